@@ -1,0 +1,1 @@
+"""The games as a pure library: states, decisions, moves. Standard library only."""
