@@ -131,9 +131,7 @@ def _tile(entry: Mapping[str, Any]) -> TileType:
     if unknown:
         raise TileDataError(f"{name}: unknown key {sorted(unknown)[0]}")
     lines = [line.split() for line in entry["parts"]]
-    names = [
-        part_name(words[0], in_order(tuple(w for w in words if w in BORDERS))) for words in map(_head, lines)
-    ]
+    names = [part_name(words[0], in_order(tuple(w for w in words if w in BORDERS))) for words in map(_head, lines)]
     parts = tuple(_part(name, words, names) for words in lines)
     meet = tuple(tuple(_index(name, ref, names) for ref in group.split()) for group in entry.get("meet", ()))
     tile = TileType(name, parts, MappingProxyType({k: entry[k] for k in SYMBOLS if k in entry}), meet)
