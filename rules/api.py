@@ -112,11 +112,15 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One question within a decision. The keys of a `number` axis are typed or stepped, not picked from a list."""
+    """One question within a decision. The keys of a `number` axis are typed or stepped, not picked from a list.
+
+    `preset`: the first key is taken until the seat steps on to another one, like the turn of a tile.
+    """
 
     name: str
     prompt: Message
     number: bool = False
+    preset: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Use cases of a table, without Discord: open, join, start, choose, confirm, post."""
