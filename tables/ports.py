@@ -65,7 +65,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """The answer to a command is a public message; `told` is called with its id once it stands there."""
+    """The answer to a command is a public message. Its id arrives with the first click on it."""
 
     sheet: Sheet
 
