@@ -1,0 +1,86 @@
+"""`python -m words`: the developer command for the catalogues. See the docstring of `words`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from words.catalogue import LANGUAGES, entries, path_of, read
+from words.checks import faults_of_entry
+from words.editing import Addition, CannotEdit, add, groups, layout, remove, replace
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; 0 if all is well."""
+    options = _parser().parse_args(arguments)
+    try:
+        if options.command == "add":
+            add(_additions(options.words), options.about)
+        elif options.command == "replace":
+            replace(_additions(options.words))
+        elif options.command == "remove":
+            remove(tuple(options.keys))
+        elif options.command == "show":
+            _show(options.key)
+        else:
+            faults = _check()
+            print("\n".join(faults) or "all is well")
+            return 1 if faults else 0
+    except CannotEdit as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m words", description="Changes and checks the catalogues.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name, about in (("add", "adds entries"), ("replace", "gives entries other texts")):
+        command = commands.add_parser(name, help=about + "; without arguments from standard input")
+        command.add_argument("words", nargs="*", metavar="KEY EN CS DE")
+        if name == "add":
+            command.add_argument("--about", default="", help="comment for translators of a new group")
+    commands.add_parser("remove", help="takes entries out").add_argument("keys", nargs="+", metavar="KEY")
+    commands.add_parser("show", help="shows a key, or all that begin so").add_argument("key", metavar="KEY")
+    commands.add_parser("check", help="looks for faults in the files")
+    return parser
+
+
+def _additions(words: Sequence[str]) -> tuple[Addition, ...]:
+    """Fours of KEY EN CS DE: one from the command line, or many from standard input, a line each, blocks apart."""
+    if not words:
+        words = [line for line in sys.stdin.read().splitlines() if line.strip()]
+    if len(words) % 4:
+        raise CannotEdit(f"{len(words)} texts: each entry is KEY EN CS DE")
+    return tuple(_addition(words[i : i + 4]) for i in range(0, len(words), 4))
+
+
+def _addition(words: Sequence[str]) -> Addition:
+    texts = {lang: tuple(text.replace("\\n", "\n").split("|")) for lang, text in zip(LANGUAGES, words[1:], strict=True)}
+    return Addition(words[0], texts)
+
+
+def _show(start: str) -> None:
+    found = {lang: entries(read(lang, path_of(lang))) for lang in LANGUAGES}
+    for key in sorted(found["en"]):
+        if key == start or key.startswith(start.rstrip(".") + "."):
+            print(key)
+            for lang in LANGUAGES:
+                print(f"  {lang}  {' | '.join(found[lang].get(key, ('-',)))}")
+
+
+def _check() -> list[str]:
+    catalogs = {lang: read(lang, path_of(lang)) for lang in LANGUAGES}
+    found = {lang: entries(catalog) for lang, catalog in catalogs.items()}
+    faults: list[str] = []
+    for key in sorted(set().union(*found.values())):
+        faults += faults_of_entry(key, {lang: texts[key] for lang, texts in found.items() if key in texts})
+    comments = groups()
+    for lang, catalog in catalogs.items():
+        faults += [f"{lang}: {entry.id} is fuzzy" for entry in catalog if entry.id and entry.fuzzy]
+        if layout(lang, catalog, comments) != path_of(lang).read_text("utf-8"):
+            faults.append(f"{lang}.po is out of order or has an entry twice")
+    return faults
+
+
+if __name__ == "__main__":
+    sys.exit(main())
