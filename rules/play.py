@@ -12,7 +12,7 @@ from rules.api import Chance, Decision, Entry, Event, Game, Move, Outcome, Pick,
 from rules.message import IllegalMove, Seat
 
 UNDO = "undo"
-Since = tuple[tuple[Seat, int], ...]
+Since = tuple[tuple[Seat, str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Owed:
 class Play(Generic[S]):
     """A log and its state. `length` counts all lines ever written, undone ones and undos included.
 
-    `since` says for each seat that owes a decision how long the log was when it fell due.
+    `since` says for each seat that owes a decision its kind and how long the log was when it fell due.
     """
 
     game: Game[S]
@@ -53,7 +53,7 @@ class Play(Generic[S]):
         due = self.game.due(self.state)
         if isinstance(due, Chance):
             return ()
-        since = dict(self.since)
+        since = {seat: length for seat, _, length in self.since}
         return tuple(Owed(f"{since[d.seat]}.{d.seat}", d) for d in due)
 
     @property
@@ -76,7 +76,10 @@ class Acted(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Preview(Generic[S]):
-    """A draft applied to a state. `decision` is the next one of the seat; None: only confirming is left."""
+    """A draft applied to a state. `decision` is the next one of the seat; None: only confirming is left.
+
+    An answer that is secret is not in `state`: what it leads to may show what others chose in secret.
+    """
 
     state: S
     decision: Decision | None
@@ -92,7 +95,7 @@ def begin(game: Game[S], setup: Setup, data: Mapping[str, Any]) -> Play[S]:
 def add(play: Play[S], entry: Entry) -> Play[S]:
     """The play with one more line. `undo N` leaves the first N lines in force. Raises IllegalMove."""
     if entry.seat is not None and entry.text.startswith(UNDO + " "):
-        return _undone(play, int(entry.text.partition(" ")[2]))
+        return _undone(play, entry.text.partition(" ")[2])
     step = play.game.apply(play.state, entry)
     length = play.length + 1
     others = tuple(pair for pair in play.since if pair[0] != entry.seat)
@@ -119,8 +122,9 @@ def act(play: Play[S], seat: Seat, moves: Iterable[Move], source: Pick) -> Acted
     Raises IllegalMove as the rules do, or `not_your_turn` where the seat owes no more decision for a move.
     """
     first = play.length
-    for move in moves:
-        play = add(_forced(play), _entry(play, seat, move))
+    play, secret = _drafted(play, seat, moves)
+    if secret is not None:
+        play = add(play, secret)
     return _acted(settle(play, source), first)
 
 
@@ -144,21 +148,20 @@ def settle(play: Play[S], source: Pick) -> Play[S]:
 def preview(play: Play[S], seat: Seat, moves: Iterable[Move]) -> Preview[S]:
     """What the moves of a draft lead to. A draft ends at its first final move. Raises IllegalMove."""
     first = play.length
-    for move in moves:
-        play = add(_forced(play), _entry(play, seat, move))
-    play = _forced(play)
-    owed = play.owed_by(seat)
+    play, secret = _drafted(play, seat, moves)
+    play = play if secret else _forced(play, seat)
+    owed = None if secret else play.owed_by(seat)
     events = tuple(e for line in play.lines if line.number >= first for e in line.events)
     return Preview(play.state, owed.decision if owed else None, events)
 
 
-def forced(game: Game[S], state: S) -> tuple[Decision, Move] | None:
-    """A decision owed now that has exactly one possible answer, with that answer."""
+def forced(game: Game[S], state: S, seat: Seat | None = None) -> tuple[Decision, Move] | None:
+    """A decision owed now, of one seat or of any, that has exactly one possible answer, with that answer."""
     due = game.due(state)
     if isinstance(due, Chance):
         return None
     for decision in due:
-        if decision.decline is None:
+        if decision.decline is None and seat in (None, decision.seat):
             moves = game.moves(state, decision)
             only = next(moves, None)
             if only is not None and next(moves, None) is None:
@@ -166,9 +169,27 @@ def forced(game: Game[S], state: S) -> tuple[Decision, Move] | None:
     return None
 
 
-def _forced(play: Play[S]) -> Play[S]:
-    while found := forced(play.game, play.state):
+def _drafted(play: Play[S], seat: Seat, moves: Iterable[Move]) -> tuple[Play[S], Entry | None]:
+    """The play with the moves of a draft, up to a secret one, which must be the last, and that one's line."""
+    secret = None
+    for move in moves:
+        if secret is not None:
+            raise IllegalMove("not_your_turn", who="")
+        play = _forced(play, seat)
+        entry = _entry(play, seat, move)
+        if entry.audience is None:
+            play = add(play, entry)
+        else:
+            secret = entry
+    return play, secret
+
+
+def _forced(play: Play[S], seat: Seat | None = None) -> Play[S]:
+    """The play after forced moves of all seats; or, in a draft, of its seat, up to a secret one."""
+    while found := forced(play.game, play.state, seat):
         decision, move = found
+        if seat is not None and decision.secret:
+            break
         play = add(play, _entry(play, decision.seat, move))
     return play
 
@@ -190,9 +211,10 @@ def _is_outcome(entry: Entry, purpose: str) -> bool:
     return entry.seat is None and entry.text.startswith(purpose + " ")
 
 
-def _undone(play: Play[S], keep: int) -> Play[S]:
-    if not 0 <= keep < len(play.lines):
-        raise IllegalMove("bad_value", field=UNDO, value=keep)
+def _undone(play: Play[S], count: str) -> Play[S]:
+    keep = int(count) if count.isdecimal() else len(play.lines)
+    if keep >= len(play.lines):
+        raise IllegalMove("bad_value", field=UNDO, value=count)
     state = play.origin
     for line in play.lines[:keep]:
         state = play.game.apply(state, line.entry).state
@@ -202,9 +224,12 @@ def _undone(play: Play[S], keep: int) -> Play[S]:
 
 
 def _since(game: Game[S], state: S, before: Since, length: int) -> Since:
-    """When each decision owed now fell due: one that a seat went on owing keeps its number, chance between or not."""
+    """When each decision owed now fell due: one that a seat went on owing keeps its number, chance between or not.
+
+    A decision of another kind is a new one, also where the seat gave no answer to the one before.
+    """
     due = game.due(state)
     if isinstance(due, Chance):
         return before
-    known = dict(before)
-    return tuple((d.seat, known.get(d.seat, length)) for d in due)
+    known = {(seat, kind): number for seat, kind, number in before}
+    return tuple((d.seat, d.kind, known.get((d.seat, d.kind), length)) for d in due)

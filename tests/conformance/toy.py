@@ -147,7 +147,7 @@ class Toy(Game[ToyState]):
         if decision.kind == "bid":
             return [Key(str(n), message("toy.number", n=n)) for n in range(BIDS)]
         if decision.kind == "flag":
-            return [Key(side, message(f"toy.side.{side}"), Spot(state.laid, side)) for side in SIDES]
+            return [Key(side, message(f"toy.side.{side.lower()}"), Spot(state.laid, side)) for side in SIDES]
         if decision.kind == "call":
             return [Key(call, message(f"toy.{call}")) for call in (("high", "low") if state.flagged else ("high",))]
         if not chosen:
@@ -181,7 +181,8 @@ class Toy(Game[ToyState]):
             flags = _put(state.flags, seat, state.flags[seat] - 1)
             flag = Event("toy.flag", seat, cells=(_cell(state.laid),))
             return Step(replace(state, flagged=True, flags=flags), (flag,))
-        return Step(replace(state, called=move.keys[0]), (Event("toy.called", seat, (("call", move.keys[0]),)),))
+        called = Event("toy.called", seat, (("call", message(f"toy.{move.keys[0]}")),))
+        return Step(replace(state, called=move.keys[0]), (called,))
 
     def happen(self, state: ToyState, outcome: Outcome) -> Step[ToyState]:
         due = self.due(state)
