@@ -15,3 +15,8 @@ Plural forms are divided by `|`, decided by the argument `n`: two in English and
 0 and 5 or more): `add count.tiles "{n} tile|{n} tiles" "{n} kartička|{n} kartičky|{n} kartiček" "{n} ..."`. `\n` is
 a line break. `{name}` is an argument; `[...]` is left out when an argument in it is missing (`words.template`).
 """
+
+from words.catalogue import LANGUAGES
+from words.speech import MissingWord, Words, language_for, words
+
+__all__ = ["LANGUAGES", "MissingWord", "Words", "language_for", "words"]

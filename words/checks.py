@@ -74,7 +74,9 @@ def _disagreements(parsed: Mapping[str, list[Template]], texts: Mapping[str, tup
 
 
 def _stop(text: str) -> str:
-    """The mark a text ends with, or nothing; a bracket at the end does not hide it."""
+    """The mark a text ends with, or nothing. A bracket at the end does not hide it; the dot of `1.` is none."""
+    if text == "{n}.":
+        return ""
     last = text.rstrip("]“”)*_")[-1:]
     return last if last and last in _STOPS else ""
 
