@@ -235,10 +235,9 @@ class Toy(Game[ToyState]):
 
     def estimate(self, view: View, seat: Seat) -> float:
         assert isinstance(view, ToyView)
-        rounds = dict(view.counts)["rounds"]
-        return (
-            view.standings[seat].score + 4.0 * rounds + sum(view.hand) / 10 + dict(view.standings[seat].stock)["flags"]
-        )
+        if view.over:
+            return view.standings[seat].score
+        return view.standings[seat].score + _pending(view, seat) + _to_come(view, seat)
 
     def result(self, state: ToyState) -> Result:
         places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
@@ -270,6 +269,23 @@ def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 def _own_beside(state: ToyState, seat: Seat, cell: Cell) -> int:
     return sum(state.board.get(beside(cell, side), (None, 0))[0] == seat for side in STEP)
+
+
+def _pending(view: ToyView, seat: Seat) -> float:
+    """What the card just laid will bring its owner, on average."""
+    owners = {cell: (owner, card) for cell, owner, card in view.board}
+    owner, card = owners[view.laid] if view.laid else (None, 0)
+    if owner != seat:
+        return 0.0
+    pairs = sum(owners.get(beside(_cell(view.laid), side), (None, 0))[0] == seat for side in STEP)
+    return card + 2 * pairs + 3.5 * bool(view.flagged)
+
+
+def _to_come(view: ToyView, seat: Seat) -> float:
+    """What cards and flags may still bring."""
+    rounds = dict(view.counts)["rounds"]
+    flags = dict(view.standings[seat].stock)["flags"]
+    return 4.0 * rounds + sum(view.hand) / 10 + 3.0 * min(flags, rounds)
 
 
 def _after_bid(state: ToyState) -> Step[ToyState]:

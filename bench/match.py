@@ -1,0 +1,54 @@
+"""Plays greedy against random, two seats, seats alternating: `python -m bench.match --game carcassonne --games 100`.
+
+Game number n always has the same luck and the same players' choices, so the share can be repeated.
+"""
+
+import argparse
+import random
+from functools import partial
+from multiprocessing import Pool
+from typing import Any
+
+from rules.api import Game, Result
+from rules.chance import Seeded
+from rules.play import act, begin, opened
+from rules.players import greedy_player, random_player
+from rules.registry import data_for, game_for, setup_for
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="carcassonne")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--processes", type=int, default=None)
+    args = parser.parse_args()
+    with Pool(args.processes) as pool:
+        won = sum(pool.imap_unordered(partial(won_by_id, args.game), range(args.games)))
+    print(f"{args.game}: greedy won {won} of {args.games} against random")
+
+
+def won_by_id(name: str, number: int) -> bool:
+    return greedy_wins(game_for(name), number)
+
+
+def greedy_wins(game: Game[Any], number: int) -> bool:
+    """Whether greedy alone has the most points in game `number`; it has seat 0 in the even ones."""
+    seat = number % 2
+    return played(game, number, seat).winners == (seat,)
+
+
+def played(game: Game[Any], number: int, greedy: int) -> Result:
+    """The result of one game of two, greedy on one seat."""
+    setup = setup_for(game, 2)
+    generator = random.Random(f"match {number}")
+    source = Seeded(f"match {number}")
+    play = opened(begin(game, setup, data_for(game, setup)), source).play
+    while not play.over:
+        seat = play.owed[0].decision.seat
+        choose = greedy_player.choose if seat == greedy else random_player.choose
+        play = act(play, seat, choose(game, play.state, seat, generator), source).play
+    return game.result(play.state)
+
+
+if __name__ == "__main__":
+    main()
