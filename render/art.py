@@ -1,0 +1,29 @@
+"""What a game paints by itself: its tiles, and the marks that close the joints between them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PIL import Image
+
+from render.scene import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """A mark at the point where four squares meet: the corner point as a cell's north-west corner, and a picture."""
+
+    corner: tuple[int, int]
+    mark: Image.Image
+
+
+class Art(Protocol):
+    """The art of one game. Pictures are cached by it and must not be changed."""
+
+    def tile(self, design: str, turn: int, edge: int) -> Image.Image:
+        """A tile as an RGB picture with `edge` pixels a side, after `turn` quarter turns clockwise."""
+        ...
+
+    def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
+        """The marks over the corners of these tiles, RGBA, drawn centred on the corner."""
+        ...

@@ -1,0 +1,154 @@
+"""Paints the board of a scene, layer by layer from the table up to the badges."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render import overlays, text
+from render.art import Art
+from render.figures import figure
+from render.layout import Layout
+from render.palette import ACCENT, INK, NIGHT, THEMES, Theme
+from render.scene import Scene, Tile
+from rules.grid import STEP, Cell, beside
+
+MINUS: Final = "\u2212"
+FIGURE: Final = 0.36
+"""Height of a figure in tiles, unless the board is wide."""
+FIGURE_OF_WIDTH: Final = 0.030
+FIGURE_MOST: Final = 0.52
+SEAM: Final = 26
+"""Opacity of the line between two tiles, of 255."""
+
+_BAND: Final = 0.74
+_SHADOW_STEP: Final = 4
+
+
+def figure_height(layout: Layout) -> int:
+    """The height of a figure in pixels; on wide boards figures grow against the tiles, so that a phone shows them."""
+    share = max(FIGURE, min(FIGURE_MOST, FIGURE_OF_WIDTH * layout.width / layout.edge))
+    return round(layout.edge * share)
+
+
+def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
+    """The board without the strip below it."""
+    theme = THEMES[scene.theme]
+    image = Image.new("RGB", (layout.width, layout.height), theme.table)
+    shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
+    coordinates(image, layout, theme)
+    shadow(image, layout, theme, [tile.cell for tile in shown])
+    lay(image, layout, theme, art, shown)
+    rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
+    joints(image, layout, art, scene)
+    spots(image, layout, theme, art, scene)
+    if scene.last is not None and scene.last in scene.crop:
+        overlays.highlight(image, layout.box(scene.last))
+    if scene.draft is not None:
+        overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
+    figures(image, layout, scene)
+    badges(image, layout, scene)
+    return image
+
+
+def coordinates(image: Image.Image, layout: Layout, theme: Theme) -> None:
+    """Numbers on all four sides, on a band over every second square."""
+    pen = ImageDraw.Draw(image)
+    style = text.Style(max(round(layout.edge * 0.19), round(layout.width * 0.0175)))
+    crop, rim_width, edge = layout.crop, layout.rim, layout.edge
+    band = round(rim_width * _BAND)
+    for x in range(crop.left, crop.right + 1):
+        left = layout.corner((x, crop.top))[0]
+        if (x - crop.left) % 2 == 0:
+            pen.rectangle((left, 0, left + edge - 1, band), fill=theme.rim)
+            pen.rectangle((left, layout.height - band, left + edge - 1, layout.height), fill=theme.rim)
+        for y in (rim_width * 0.40, layout.height - rim_width * 0.40):
+            text.draw(image, (left + edge / 2, y), number(x), style, theme.soft, "middle")
+    for y in range(crop.top, crop.foot + 1):
+        top = layout.corner((crop.left, y))[1]
+        if (y - crop.top) % 2 == 0:
+            pen.rectangle((0, top, band, top + edge - 1), fill=theme.rim)
+            pen.rectangle((layout.width - band, top, layout.width, top + edge - 1), fill=theme.rim)
+        for x_middle in (rim_width * 0.42, layout.width - rim_width * 0.42):
+            text.draw(image, (x_middle, top + edge / 2), number(y), style, theme.soft, "middle")
+
+
+def number(value: int) -> str:
+    """A coordinate as it stands at the rim."""
+    return str(value).replace("-", MINUS)
+
+
+def shadow(image: Image.Image, layout: Layout, theme: Theme, cells: Iterable[Cell]) -> None:
+    """One soft shadow under all tiles, blurred at a quarter of the size."""
+    edge, step = layout.edge, _SHADOW_STEP
+    mask = Image.new("L", (layout.width // step + 1, layout.height // step + 1), 0)
+    pen = ImageDraw.Draw(mask)
+    for cell in cells:
+        left, top, right, foot = layout.box(cell)
+        box = (left / step, (top + edge * 0.02) / step, (right + edge * 0.06) / step, (foot + edge * 0.08) / step)
+        pen.rectangle(box, fill=theme.shadow[3])
+    soft = mask.filter(ImageFilter.GaussianBlur(edge * 0.05 / step + 0.5))
+    extent = (0, 0, layout.width / step, layout.height / step)
+    full = soft.resize(image.size, Image.Resampling.BILINEAR, extent)
+    image.paste(theme.shadow[:3], (0, 0, *image.size), full)
+
+
+def lay(image: Image.Image, layout: Layout, theme: Theme, art: Art, tiles: Iterable[Tile]) -> None:
+    """The tiles and the thin seams between them."""
+    pen = ImageDraw.Draw(image, "RGBA")
+    for tile in tiles:
+        sprite = art.tile(tile.id, tile.turn, layout.edge)
+        image.paste(overlays.dimmed(sprite, NIGHT, theme.dim), layout.corner(tile.cell))
+        left, top, right, foot = layout.box(tile.cell)
+        pen.rectangle((left, top, right - 1, foot - 1), outline=(*INK, SEAM))
+
+
+def rim(image: Image.Image, layout: Layout, laid: set[Cell], tiles: Iterable[Tile], width: float = 0.014) -> None:
+    """A firm line where the laid area ends; none where only the picture ends."""
+    pen = ImageDraw.Draw(image)
+    line = max(2, round(layout.edge * width))
+    for tile in tiles:
+        left, top, right, foot = layout.box(tile.cell)
+        sides = {"N": (left, top, right, top), "E": (right, top, right, foot)}
+        sides |= {"S": (left, foot, right, foot), "W": (left, top, left, foot)}
+        for side in STEP:
+            if beside(tile.cell, side) not in laid:
+                pen.line(sides[side], fill=INK, width=line)
+
+
+def joints(image: Image.Image, layout: Layout, art: Art, scene: Scene) -> None:
+    """The marks on the corners of the tiles, whole even where a neighbour lies outside the picture."""
+    shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
+    for joint in art.joints(shown, layout.edge):
+        overlays.place(image, joint.mark, layout.corner(joint.corner))
+
+
+def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
+    """The places where the tile may go, without their badges, and the ghost of the tile on one of them."""
+    sprite = overlays.free_spot(layout.edge, theme)
+    for spot in scene.spots:
+        overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
+    if scene.ghost:
+        tile = scene.ghost.tile
+        picture = art.tile(tile.id, tile.turn, layout.edge)
+        image.paste(overlays.see_through(picture, theme), layout.corner(tile.cell))
+        overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(tile.cell, (0.5, 0.5)))
+
+
+def figures(image: Image.Image, layout: Layout, scene: Scene) -> None:
+    """The figures, from north to south, so that the nearer one stands in front; those that lie are under all."""
+    height = figure_height(layout)
+    shown = [one for one in scene.figures if one.cell in scene.crop]
+    for one in sorted(shown, key=lambda one: (not one.lying, one.cell[1] + one.at[1])):
+        sprite = figure(one.kind, one.colour, height, lying=one.lying)
+        overlays.place(image, sprite, layout.point(one.cell, one.at))
+
+
+def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
+    """The numbers of the places that may be chosen."""
+    for spot in scene.spots:
+        badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
+        overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
+    if scene.ghost and scene.ghost.label:
+        badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
+        overlays.place(image, badge, layout.point(scene.ghost.tile.cell, (0.84, 0.16)))

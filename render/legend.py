@@ -1,0 +1,135 @@
+"""The strip below the board: whose turn, what happened, the tile to place, the stack, and a row for each player.
+
+Its lengths are in units of a hundredth of its width, since a phone shows it 400 points wide.
+"""
+
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from render import overlays, supply, text
+from render.art import Art
+from render.canvas import SUPER, Canvas
+from render.figures import draw_mark
+from render.palette import ACCENT, INK, SEATS, THEMES, WHITE, Theme, mix, paint
+from render.scene import Player, Strip
+
+TITLE: Final = 3.5
+NOTE: Final = 2.3
+NAME: Final = 2.75
+SCORE: Final = 4.6
+HEAD: Final = 9.4
+ROW: Final = 9.2
+FOOT: Final = 2.2
+
+_LEFT: Final = 2.4
+_STACK: Final = 5.6
+_TILE: Final = 7.4
+_DISC: Final = 5.4
+
+
+def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Image:
+    """The strip for a board picture of this width."""
+    theme = THEMES[theme_name]
+    unit = width / 100
+    columns = 1 if len(strip.players) == 1 else 2
+    rows = -(-len(strip.players) // columns)
+    row_height = round(ROW * unit)
+    head = round(HEAD * unit)
+    image = Image.new("RGB", (width, head + rows * row_height + round(FOOT * unit) * (rows > 0)), theme.panel)
+    ImageDraw.Draw(image).line((0, 0, width, 0), fill=theme.line, width=max(2, round(0.3 * unit)))
+    room = _head_pictures(image, strip, unit, theme, art) - _LEFT * unit
+    _line(image, (_LEFT * unit, head * 0.40), strip.title, text.Style(round(TITLE * unit)), theme.text, room)
+    note = text.Style(round(NOTE * unit), bold=False)
+    _line(image, (_LEFT * unit, head * 0.78), strip.note, note, theme.soft, room)
+    cell = (width - 3 * unit) / columns
+    for index, player in enumerate(strip.players):
+        at = 1.5 * unit + index % columns * cell, head + index // columns * row_height
+        _row(image, (at[0], at[1], at[0] + cell - unit, at[1] + row_height), player, index, theme)
+    return image
+
+
+def _line(
+    image: Image.Image, at: tuple[float, float], words: str, style: text.Style, fill: tuple[int, int, int], room: float
+) -> None:
+    text.draw(image, at, text.fitted(words, style, room), style, fill)
+
+
+def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, art: Art) -> float:
+    """The stack with the number left and the tile to place, from the right; returns where they begin."""
+    x = image.width - 2 * unit
+    middle = HEAD * unit * 0.52
+    if strip.left is not None:
+        x -= (_STACK + 1) * unit
+        _stack(image, (x, middle), strip.left, unit, theme)
+    if strip.tile is not None:
+        side = round(_TILE * unit)
+        x -= side + 2 * unit
+        tile = art.tile(strip.tile, 0, max(96, -(-side // 8) * 8))
+        corner = round(x), round(middle - side / 2)
+        image.paste(tile.resize((side, side), Image.Resampling.LANCZOS), corner)
+        box = (*corner, corner[0] + side, corner[1] + side)
+        ImageDraw.Draw(image).rectangle(box, outline=ACCENT, width=max(2, round(0.4 * unit)))
+    return x - 2 * unit
+
+
+def _stack(image: Image.Image, at: tuple[float, float], left: int, unit: float, theme: Theme) -> None:
+    """A pile of tiles, face down; `at` is the middle of its left side."""
+    x, y = at
+    side = _STACK * unit
+    pen = ImageDraw.Draw(image)
+    for depth in (2, 1, 0):
+        shift = depth * 0.5 * unit
+        box = (x + shift, y - side / 2 - shift, x + side + shift, y + side / 2 - shift)
+        fill = mix(theme.soft, theme.panel, 0.35 if depth else 0.1)
+        pen.rounded_rectangle(box, 0.7 * unit, fill=fill, outline=theme.panel, width=max(1, round(0.2 * unit)))
+    style = text.Style(round(2.9 * unit))
+    text.draw(image, (x + side / 2, y), str(left), style, theme.panel, "middle")
+
+
+def _row(image: Image.Image, box: tuple[float, float, float, float], player: Player, index: int, theme: Theme) -> None:
+    """One player: disc with mark, name, supply, score; the accent around it while a decision is theirs."""
+    left, top, right, foot = box
+    unit = image.width / 100
+    pen = ImageDraw.Draw(image)
+    card = (left, top + 0.4 * unit, right, foot - 0.4 * unit)
+    if player.due:
+        tint, line = mix(theme.panel, ACCENT, 0.14), max(2, round(0.45 * unit))
+        pen.rounded_rectangle(card, 1.2 * unit, fill=tint, outline=ACCENT, width=line)
+    else:
+        pen.rounded_rectangle(card, 1.2 * unit, fill=theme.row)
+    middle = (top + foot) / 2
+    disc = seat_disc(player.colour, round(_DISC * unit))
+    image.paste(disc, (round(left + 0.9 * unit), round(middle - disc.height / 2)), disc)
+    score = text.Style(round(SCORE * unit))
+    text.draw(image, (right - 1.4 * unit, middle), str(player.score), score, theme.text, "right")
+    begin, end = left + 7 * unit, right - 1.4 * unit - text.width(str(player.score), score) - 1.6 * unit
+    has_supply = bool(player.supplies)
+    y = middle - 1.85 * unit if has_supply else middle
+    _name(image, (begin + 0.2 * unit, y), player, index, end - begin, theme)
+    supply.paint_supply(image, (begin, middle + 2 * unit), player, end - begin, theme)
+
+
+def _name(image: Image.Image, at: tuple[float, float], player: Player, index: int, room: float, theme: Theme) -> None:
+    """The name, shortened to its room, and the marks after it; a name in no known script becomes its number."""
+    unit = image.width / 100
+    icons = [supply.icon(mark, round(2.7 * unit), theme.soft) for mark in player.marks]
+    room -= sum(one.width + 0.8 * unit for one in icons)
+    style = text.Style(round(NAME * unit))
+    name = player.name if text.readable(player.name) else f"#{index + 1}"
+    x = at[0] + text.draw(image, at, text.fitted(name, style, room), style, theme.text)
+    for one in icons:
+        x += 0.8 * unit
+        overlays.place(image, one, (x + one.width / 2, at[1]))
+        x += one.width
+
+
+def seat_disc(colour: int, size: int) -> Image.Image:
+    """The seat's colour and mark on a disc."""
+    seat = SEATS[colour]
+    canvas = Canvas(size * SUPER)
+    canvas.disc((0.5, 0.5), 0.5, paint(WHITE))
+    canvas.disc((0.5, 0.5), 0.46, paint(INK))
+    canvas.disc((0.5, 0.5), 0.40, paint(seat.fill))
+    draw_mark(canvas, seat.mark, (0.5, 0.5), 0.27, seat.ink)
+    return canvas.reduced(size)

@@ -1,0 +1,86 @@
+"""What lies over the tiles: badges, free spots, the frames of ghost, draft and last move."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from render import text
+from render.canvas import Canvas
+from render.geometry import Points
+from render.layout import Box
+from render.palette import ACCENT, BADGE, INK, WHITE, Colour, Theme, paint
+
+BADGE_ON_SPOT: Final = 0.56
+BADGE_ON_GHOST: Final = 0.46
+GHOST: Final = 0.72
+"""How firm the tile under a ghost is."""
+
+_FINE: Final = 4
+_LABEL: Final = {1: 0.52, 2: 0.44, 3: 0.34}
+"""Size of the label against its badge, by its length."""
+
+
+def place(image: Image.Image, sprite: Image.Image, middle: tuple[float, float]) -> None:
+    """Pastes a see-through picture with its middle at a point."""
+    at = round(middle[0] - sprite.width / 2), round(middle[1] - sprite.height / 2)
+    image.paste(sprite, at, sprite)
+
+
+@lru_cache(maxsize=512)
+def badge(label: str, size: int, fill: Colour = BADGE) -> Image.Image:
+    """A disc with a white ring and a white number or letter."""
+    canvas = Canvas(size * _FINE)
+    canvas.shade(lambda mask: mask.disc((0.5, 0.5), 0.40, 255), (0.02, 0.04), 0.03, 0.5)
+    canvas.disc((0.5, 0.5), 0.46, paint(WHITE))
+    canvas.disc((0.5, 0.5), 0.40, paint(fill))
+    share = _LABEL[min(len(label), 3)]
+    middle = (size * _FINE / 2, size * _FINE / 2)
+    text.draw(canvas.image, middle, label, text.Style(round(size * _FINE * share)), WHITE, "middle")
+    return canvas.reduced(size)
+
+
+@lru_cache(maxsize=32)
+def free_spot(edge: int, theme: Theme) -> Image.Image:
+    """A place where the tile may go: a rounded square with a dashed line."""
+    canvas = Canvas(edge * _FINE)
+    inner, outer, round_by = 0.06 * edge * _FINE, 0.94 * edge * _FINE, 0.1 * edge * _FINE
+    canvas.pen(paint(theme.spot)).rounded_rectangle(
+        (inner, inner, outer, outer), round_by, fill=paint(theme.spot, 0.82)
+    )
+    near, bend, far = 0.08, 0.16, 0.92
+    line = [(near, bend), (near, 1 - bend), (bend, far), (1 - bend, far), (far, 1 - bend), (far, bend)]
+    canvas.dashes([*line, (1 - bend, near), (bend, near), line[0]], 0.03, paint(theme.spot_line), (0.085, 0.065))
+    return canvas.reduced(edge)
+
+
+@lru_cache(maxsize=32)
+def dashed_frame(edge: int) -> Image.Image:
+    """Accent dashes on white along the border of a tile: what lies here isn't confirmed."""
+    canvas = Canvas(edge * _FINE)
+    border: Points = [(0.03, 0.03), (0.97, 0.03), (0.97, 0.97), (0.03, 0.97), (0.03, 0.03)]
+    canvas.line(border, 0.075, paint(WHITE))
+    canvas.dashes(border, 0.05, paint(ACCENT), (0.10, 0.06))
+    return canvas.reduced(edge)
+
+
+def see_through(tile: Image.Image, theme: Theme) -> Image.Image:
+    """A tile through which the table shows."""
+    return Image.blend(Image.new("RGB", tile.size, theme.table), tile, GHOST)
+
+
+def dimmed(tile: Image.Image, night: Colour, share: float) -> Image.Image:
+    """A tile on a dark table, which glows a little less."""
+    return Image.blend(tile, Image.new("RGB", tile.size, night), share) if share else tile
+
+
+def highlight(image: Image.Image, box: Box) -> None:
+    """The frame of the last move, outside the tile so that nothing is hidden: ink, white, accent, ink."""
+    left, top, right, foot = box
+    edge = right - left
+    line = min(9, max(3, round(edge * 0.045)))
+    pen = ImageDraw.Draw(image)
+    bands = ((line + 5, INK, 2), (line + 3, WHITE, line + 3), (line + 2, ACCENT, line), (2, INK, 2))
+    for grow, colour, width in bands:
+        around = (left - grow, top - grow, right + grow - 1, foot + grow - 1)
+        pen.rounded_rectangle(around, round(edge * 0.06) + grow - line - 2, outline=colour, width=width)

@@ -1,0 +1,176 @@
+"""What a picture shows, as plain data: the same for all games, and everything already worded.
+
+A game makes a scene from its view; the painter needs nothing else besides the game's art. `scene_text` prints
+a scene, which is what tests read.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from render.geometry import Point
+from rules.grid import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A laid tile: its square, the id of its design, quarter turns clockwise."""
+
+    cell: Cell
+    id: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure on the board. `at` is its place within the square, 0 to 1; `colour` an index of SEATS."""
+
+    cell: Cell
+    at: Point
+    kind: str
+    colour: int
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A square that may be chosen, and the number of its badge."""
+
+    cell: Cell
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The tile as it could lie, see-through; `label` is the number of its square."""
+
+    tile: Tile
+    label: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A part of a tile that may be chosen: its letter, its name, and the figure as it would stand there."""
+
+    label: str
+    name: str
+    figure: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """So many figures of a kind that a player has left."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A row of the score strip. `due`: a decision is theirs to make. `marks`: `computer`, `winner`."""
+
+    colour: int
+    name: str
+    score: int
+    supplies: tuple[Supply, ...] = ()
+    due: bool = False
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What stands below the board. `tile` is the design to place now; `left` counts the tiles not drawn yet."""
+
+    title: str
+    note: str = ""
+    tile: str | None = None
+    left: int | None = None
+    players: tuple[Player, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """The squares that are shown, from `left`, `top` to `right`, `foot` inclusive."""
+
+    left: int
+    top: int
+    right: int
+    foot: int
+
+    @property
+    def columns(self) -> int:
+        """How many squares it is wide."""
+        return self.right - self.left + 1
+
+    @property
+    def rows(self) -> int:
+        """How many squares it is high."""
+        return self.foot - self.top + 1
+
+    def __contains__(self, cell: Cell) -> bool:
+        return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.foot
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture. `last` is the square of the last move; `draft` that of a move not yet confirmed.
+
+    With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it.
+    """
+
+    game: str
+    theme: str
+    crop: Crop
+    strip: Strip
+    tiles: tuple[Tile, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    ghost: Ghost | None = None
+    last: Cell | None = None
+    draft: Cell | None = None
+    letters: tuple[Letter, ...] = ()
+
+
+LEAST_COLUMNS: Final = 5
+LEAST_ROWS: Final = 3
+NEAR: Final = (5, 5)
+"""Columns and rows of the picture of a draft."""
+ZOOM: Final = (7, 6)
+"""Columns and rows of the second picture of a wide board."""
+MOST_COLUMNS: Final = 14
+"""Boards so wide or wider get a second picture of the squares around the last move."""
+
+
+def crop_of(cells: list[Cell]) -> Crop:
+    """The squares to show so that these are all in view, and the picture is not too narrow for its strip.
+
+    A small board grows on both sides alike, so that it stays in the middle.
+    """
+    left, right = _grown(min(x for x, _ in cells), max(x for x, _ in cells), LEAST_COLUMNS)
+    top, foot = _grown(min(y for _, y in cells), max(y for _, y in cells), LEAST_ROWS)
+    return Crop(left, top, right, foot)
+
+
+def _grown(first: int, last: int, least: int) -> tuple[int, int]:
+    missing = max(0, -(-(least - (last - first + 1)) // 2))
+    return first - missing, last + missing
+
+
+def crop_near(cell: Cell, board: Crop, size: tuple[int, int]) -> Crop:
+    """So many columns and rows of the board, around the square as far as the board allows."""
+    left, right = _window((board.left, board.right), cell[0], size[0])
+    top, foot = _window((board.top, board.foot), cell[1], size[1])
+    return Crop(left, top, right, foot)
+
+
+def _window(bounds: tuple[int, int], middle: int, size: int) -> tuple[int, int]:
+    """The first and last of `size` numbers around a middle one, moved so that they lie within bounds."""
+    first = max(bounds[0], min(middle - size // 2, bounds[1] - size + 1))
+    return first, min(first + size - 1, bounds[1])
+
+
+def zoomed(scene: Scene) -> Scene | None:
+    """The second picture of a board too wide for a phone: 7 x 6 squares around the last move, else None."""
+    if scene.crop.columns < MOST_COLUMNS or scene.last is None:
+        return None
+    crop = crop_near(scene.last, scene.crop, ZOOM)
+    return replace(scene, crop=crop, strip=replace(scene.strip, players=()))

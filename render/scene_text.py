@@ -1,0 +1,60 @@
+"""A scene in words of one line each, for tests and for people who look for a fault."""
+
+from collections.abc import Iterator
+
+from render.palette import SEATS
+from render.scene import Figure, Player, Scene, Tile
+from rules.grid import cell_text
+
+
+def scene_text(scene: Scene) -> str:
+    """The whole scene, one thing a line, in the order in which it is painted."""
+    return "\n".join((*_board(scene), *_strip(scene)))
+
+
+def _board(scene: Scene) -> Iterator[str]:
+    crop = scene.crop
+    yield f"{scene.game} {scene.theme} {crop.left},{crop.top} to {crop.right},{crop.foot}"
+    for tile in scene.tiles:
+        yield f"tile {_tile(tile)}"
+    for spot in scene.spots:
+        yield f"spot {spot.label} at {cell_text(spot.cell)}"
+    if scene.ghost:
+        yield f"ghost {scene.ghost.label or ''} {_tile(scene.ghost.tile)}".replace("  ", " ")
+    if scene.last is not None:
+        yield f"last {cell_text(scene.last)}"
+    if scene.draft is not None:
+        yield f"draft {cell_text(scene.draft)}"
+    for figure in scene.figures:
+        yield f"figure {_figure(figure)}"
+    for letter in scene.letters:
+        yield f"letter {letter.label} {letter.name}: {_figure(letter.figure)}"
+
+
+def _strip(scene: Scene) -> Iterator[str]:
+    strip = scene.strip
+    yield f"title {strip.title}"
+    if strip.note:
+        yield f"note {strip.note}"
+    if strip.tile:
+        yield f"to place {strip.tile}"
+    if strip.left is not None:
+        yield f"left {strip.left}"
+    yield from map(_player, strip.players)
+
+
+def _tile(tile: Tile) -> str:
+    return f"{cell_text(tile.cell)} {tile.id} {90 * tile.turn}"
+
+
+def _figure(figure: Figure) -> str:
+    x, y = figure.at
+    lying = " lying" if figure.lying else ""
+    colour = SEATS[figure.colour].name
+    return f"{cell_text(figure.cell)} {colour} {figure.kind}{lying} at {x:.2f} {y:.2f}"
+
+
+def _player(player: Player) -> str:
+    supplies = "".join(f" {supply.kind} {supply.count}" for supply in player.supplies)
+    marks = "".join(f" [{mark}]" for mark in (*player.marks, *(("due",) if player.due else ())))
+    return f"player {SEATS[player.colour].name} {player.name}: {player.score}{supplies}{marks}"
