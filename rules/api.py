@@ -8,7 +8,7 @@ Texts for people are `Message`s: a key and arguments, which `words` turns into s
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -353,16 +353,7 @@ class Game(ABC, Generic[S]):
 
     def moves(self, state: S, decision: Decision) -> Iterator[Move]:
         """All moves of a decision, passing first."""
-        if decision.decline is not None:
-            yield PASS
-        yield from self._moves(state, decision, ())
-
-    def _moves(self, state: S, decision: Decision, chosen: tuple[str, ...]) -> Iterator[Move]:
-        if len(chosen) == len(decision.axes):
-            yield Move(decision.kind, chosen)
-            return
-        for key in self.keys(state, decision, chosen):
-            yield from self._moves(state, decision, (*chosen, key.text))
+        return listed(decision, lambda chosen: self.keys(state, decision, chosen))
 
     def owed(self, state: S, seat: Seat) -> Decision | None:
         """The decision a seat owes now."""
@@ -379,6 +370,17 @@ class Game(ABC, Generic[S]):
         if decision is None:
             raise not_due(self, state, entry.seat)
         return self.decide(state, decision, self.check(state, decision, Move.parse(entry.text)))
+
+
+def listed(decision: Decision, keys: Callable[[tuple[str, ...]], Sequence[Key]]) -> Iterator[Move]:
+    """All moves of a decision, passing first, from what lists the keys of its next axis."""
+    if decision.decline is not None:
+        yield PASS
+    lines: list[tuple[str, ...]] = [()]
+    for _ in decision.axes:
+        lines = [(*chosen, key.text) for chosen in lines for key in keys(chosen)]
+    for line in lines:
+        yield Move(decision.kind, line)
 
 
 class Pick(ABC):

@@ -62,10 +62,11 @@ def part_name(kind: str, borders: tuple[str, ...]) -> str:
 class Face:
     """A tile type as it lies after `turn` quarter turns: what each side shows and where each part is.
 
-    `sides` are the kinds shown to the north, east, south and west. `borders` and `names` have one entry a part.
+    `sides` are the kinds shown to the north, east, south and west. `borders` and `names` have one entry a part. Two
+    faces of a type with the same `look` can't be told apart.
     """
 
-    __slots__ = ("at", "borders", "names", "sides", "turn", "type")
+    __slots__ = ("at", "borders", "look", "names", "sides", "turn", "type")
 
     def __init__(self, tile: TileType, turn: int) -> None:
         self.type: Final = tile
@@ -74,6 +75,8 @@ class Face:
         self.names: Final = tuple(part_name(p.kind, b) for p, b in zip(tile.parts, self.borders, strict=True))
         self.at: Final = {border: i for i, borders in enumerate(self.borders) for border in borders}
         self.sides: Final = tuple(tile.parts[self.at[s]].kind if s in self.at else "field" for s in SIDES)
+        look = frozenset((p.kind, b, p.marks) for p, b in zip(tile.parts, self.borders, strict=True))
+        self.look: Final[object] = (look, turn if "flyer" in tile.symbols else 0)
 
     def part(self, name: str) -> int | None:
         """The index of the part that a name means; any border of the part will do."""

@@ -1,0 +1,97 @@
+"""Carcassonne as a `Game`: putting the rules of a table together, and handing each question to its step."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from rules.api import Chance, Decision, Due, Game, Key, Move, Option, Outcome, Pick, Preset, Result, Setup, Step, View
+from rules.carcassonne.estimate import estimate
+from rules.carcassonne.expansions import EXPANSIONS
+from rules.carcassonne.phase import advance
+from rules.carcassonne.setup import start
+from rules.carcassonne.state import State
+from rules.carcassonne.tiles import DATA, TileSet, load_tiles
+from rules.carcassonne.view import CarcassonneView, view
+from rules.message import IllegalMove, Message, Seat
+
+BASE: Final = "base"
+
+
+class Carcassonne(Game[State]):
+    """The base game with whatever its set-up adds."""
+
+    id = "carcassonne"
+    sets: tuple[str, ...] = (BASE, *(name for expansion in EXPANSIONS for name in expansion.sets))
+    options: tuple[Option, ...] = tuple(option for expansion in EXPANSIONS for option in expansion.options)
+    presets = (Preset("classic", (BASE,), {}),)
+
+    def seats(self, sets: tuple[str, ...]) -> range:
+        """1 (for practice and records) to 5, or more with an expansion that says so."""
+        more = [e.most_players for e in EXPANSIONS if any(name in sets for name in e.sets)]
+        return range(1, max((5, *more)) + 1)
+
+    def shipped(self, name: str) -> str:
+        """A TOML file of `data/`."""
+        return (DATA / f"{name}.toml").read_text(encoding="utf-8")
+
+    def load(self, text: str) -> TileSet:
+        """One tile set."""
+        return load_tiles(text)
+
+    def start(self, setup: Setup, data: Mapping[str, TileSet]) -> State:
+        """The start tile lies, everybody has all figures."""
+        return advance(Step(start(setup, data))).state
+
+    def due(self, state: State) -> Due:
+        """What the present step waits for."""
+        if state.over:
+            return ()
+        return state.rules.phases[state.step].due(state) or ()
+
+    def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
+        """The keys of the next axis, from the present step."""
+        return state.rules.phases[state.step].keys(state, decision, chosen)
+
+    def moves(self, state: State, decision: Decision) -> Iterator[Move]:
+        """All moves of a decision, from the present step."""
+        return state.rules.phases[state.step].moves(state, decision)
+
+    def check(self, state: State, decision: Decision, move: Move) -> Move:
+        """The move in its stable form, or IllegalMove, from the present step."""
+        return state.rules.phases[state.step].check(state, decision, move)
+
+    def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
+        """The move, and what happens by itself after it."""
+        return advance(state.rules.phases[state.step].decide(state, decision, move))
+
+    def happen(self, state: State, outcome: Outcome) -> Step[State]:
+        """The outcome, and what happens by itself after it."""
+        due = self.due(state)
+        if not isinstance(due, Chance) or due.purpose != outcome.purpose:
+            raise IllegalMove("bad_value", field=outcome.purpose, value=outcome.value)
+        return advance(state.rules.phases[state.step].happen(state, outcome))
+
+    def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
+        """What a move would bring now, from the present step."""
+        return state.rules.phases[state.step].meaning(state, decision, move)
+
+    def view(self, state: State, seat: Seat | None) -> CarcassonneView:
+        """Everything: nothing is hidden in Carcassonne but what is not drawn yet."""
+        return view(state, seat, self.due(state))
+
+    def imagine(self, state: State, seat: Seat, pick: Pick) -> State:
+        """The state itself: it holds nothing that a seat does not know."""
+        return state
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        """See `estimate`."""
+        if not isinstance(view, CarcassonneView):
+            raise TypeError("not a view of this game")
+        return estimate(view, seat)
+
+    def result(self, state: State) -> Result:
+        """Most points win; equal points share the place (R25)."""
+        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
+        return Result(state.scores, places)
+
+
+CARCASSONNE: Final = Carcassonne()

@@ -1,0 +1,144 @@
+"""Step 10: draw a tile and lay it (rules section 4)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
+from rules.carcassonne.board import differing, fits, fits_somewhere, fitting, lay, places
+from rules.carcassonne.phase import Phase, onward
+from rules.carcassonne.scoring import awards, completed, final_scoring
+from rules.carcassonne.state import State
+from rules.grid import Cell, cell_text, parse_cell
+from rules.message import IllegalMove, Message, Who, message
+
+PLACE = "place"
+DRAW = "draw"
+
+
+class Placing(Phase):
+    """Chance brings a tile; the active player lays it. A tile that fits nowhere leaves the game (R3)."""
+
+    number = 10
+
+    def due(self, state: State) -> Due | None:
+        """The draw, then the decision. Nothing once a tile lies, and nothing without a tile left: the game is over."""
+        if state.cell is not None:
+            return None
+        if state.tile is not None:
+            return (_decision(state),)
+        return Chance(DRAW, draw_options(state)) if state.bag else None
+
+    def leave(self, state: State) -> Step[State]:
+        """The next step, or the end of the game when there was no tile left to draw."""
+        return Step(onward(state)) if state.cell is not None else final_scoring(state)
+
+    def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
+        """The tile drawn; the squares where it fits; the turns that look different there."""
+        tile = _drawn(state)
+        if not chosen:
+            return (Key(tile, message("tile.name", id=tile), Spot(place="drawn")),)
+        if len(chosen) == 1:
+            return tuple(_cell_key(cell) for cell in places(state, tile))
+        cell = parse_cell(chosen[1])
+        if cell is None or cell not in state.open:
+            return ()
+        faces = state.rules.turned(tile)
+        return tuple(_turn_key(turn, cell) for turn in differing(faces, fitting(faces, state.open[cell])))
+
+    def moves(self, state: State, decision: Decision) -> Iterator[Move]:
+        """The same moves as the keys make, listed at once: computer players ask for them all the time."""
+        tile = _drawn(state)
+        faces = state.rules.turned(tile)
+        for cell in places(state, tile):
+            text = cell_text(cell)
+            for turn in differing(faces, fitting(faces, state.open[cell])):
+                yield Move(PLACE, (tile, text, str(turn * 90)))
+
+    def check(self, state: State, decision: Decision, move: Move) -> Move:
+        """Refuses with `square_taken`, `no_neighbour` or `edges`; any turn that fits is allowed."""
+        tile, cell, turn = parse_place(move)
+        if tile != _drawn(state):
+            raise IllegalMove("bad_value", field="tile", value=tile)
+        if cell in state.tiles:
+            raise IllegalMove("square_taken", x=cell[0], y=cell[1])
+        if cell not in state.open:
+            raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
+        if not fits(state.rules.faces[tile, turn], state.open[cell]):
+            raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1])
+        return move
+
+    def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
+        """The tile lies."""
+        tile, cell, turn = parse_place(move)
+        laid = lay(state, state.rules.faces[tile, turn], cell)
+        event = Event("placed", state.seat, (("who", Who(state.seat)), ("tile", tile)), cells=(cell,))
+        return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
+
+    def happen(self, state: State, outcome: Outcome) -> Step[State]:
+        """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
+        tile = outcome.value
+        left = state.bag.get(tile, 0)
+        if not left or outcome.purpose != DRAW:
+            raise IllegalMove("bag", tile=tile)
+        bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
+        drawn = replace(state, bag=bag)
+        args = (("who", Who(state.seat)), ("tile", tile))
+        if not fits_somewhere(drawn, tile):
+            return Step(drawn, (Event("discarded", state.seat, args),))
+        return Step(replace(drawn, tile=tile), (Event("drawn", state.seat, args),))
+
+    def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
+        """What the tile completes there, before any figure is put on it."""
+        laid = self.decide(state, decision, move).state
+        done = [
+            event
+            for each in completed(laid)
+            for event in awards(laid, each.region, each.owners, "scored", complete=True)
+        ]
+        return tuple(
+            message("meaning.scores", who=Who(e.seat), n=e.points.total, what=message(f"part.{e.key.split('.')[1]}"))
+            for e in done
+            if e.seat is not None and e.points is not None
+        )
+
+
+def parse_place(move: Move) -> tuple[str, Cell, int]:
+    """Tile, square and quarter turns of a `place` line. Raises IllegalMove `bad_value`."""
+    if move.kind != PLACE or len(move.keys) != 3:
+        raise IllegalMove("bad_value", field="move", value=str(move))
+    tile, where, degrees = move.keys
+    cell = parse_cell(where)
+    if cell is None:
+        raise IllegalMove("bad_value", field="at", value=where)
+    if degrees not in ("0", "90", "180", "270"):
+        raise IllegalMove("bad_value", field="rot", value=degrees)
+    return tile, cell, int(degrees) // 90
+
+
+def draw_options(state: State) -> tuple[str, ...]:
+    """The tiles not yet drawn in the order of their ids, each as often as copies are left."""
+    return tuple(tile for tile in sorted(state.bag) for _ in range(state.bag[tile]))
+
+
+def _drawn(state: State) -> str:
+    if state.tile is None:
+        raise IllegalMove("bad_value", field="tile", value="")
+    return state.tile
+
+
+def _decision(state: State) -> Decision:
+    axes = (
+        Axis("tile", message("ask.place.tile")),
+        Axis("cell", message("ask.place.cell")),
+        Axis("turn", message("ask.place.turn"), preset=True),
+    )
+    return Decision(state.seat, PLACE, axes, message("ask.place"))
+
+
+def _cell_key(cell: Cell) -> Key:
+    text = cell_text(cell)
+    return Key(text, message("key.cell", x=cell[0], y=cell[1]), Spot(cell))
+
+
+def _turn_key(turn: int, cell: Cell) -> Key:
+    return Key(str(turn * 90), message("key.turn", degrees=turn * 90), Spot(cell))

@@ -1,0 +1,97 @@
+"""From a set-up to the first state (rules section 2)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from rules.api import Setup
+from rules.carcassonne.board import lay
+from rules.carcassonne.expansion import Expansion
+from rules.carcassonne.expansions import EXPANSIONS
+from rules.carcassonne.features import City, Feature, Monastery, Road
+from rules.carcassonne.figures import FigureStep
+from rules.carcassonne.phase import Phase
+from rules.carcassonne.placing import Placing
+from rules.carcassonne.scoring import Scoring
+from rules.carcassonne.state import FigureKind, Rules, State
+from rules.carcassonne.tiles import Face, TileSet
+from rules.carcassonne.turns import NextTurn
+from rules.grid import Cell, parse_cell
+from rules.message import IllegalMove
+from rules.regions import Regions
+
+NORMAL: Final = FigureKind("normal", 7, 1, frozenset({"city", "road", "monastery", "field"}))
+
+
+def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
+    """The state before the first draw: the start tiles lie, each player has all figures.
+
+    Raises IllegalMove `unknown_tile`, `tile_used_up` or `bad_value` for start tiles that are not possible.
+    """
+    rules = _rules(setup, data)
+    bag = dict(rules.box)
+    state = State(
+        rules=rules,
+        tiles={},
+        open={},
+        regions=Regions(),
+        figures={},
+        supply=tuple({kind.name: kind.each for kind in rules.kinds.values()} for _ in range(setup.players)),
+        scores=(0,) * setup.players,
+        bag={},
+        seat=setup.start_player,
+    )
+    for face, cell in _starts(setup, data, rules):
+        tile = face.type.id
+        if not bag.get(tile):
+            raise IllegalMove("tile_used_up", tile=tile)
+        bag[tile] -= 1
+        state = lay(state, face, cell)
+    return replace(state, bag={tile: n for tile, n in bag.items() if n}, last=None)
+
+
+def _rules(setup: Setup, data: Mapping[str, TileSet]) -> Rules:
+    """Base game and expansions put together; phases in the order of their numbers."""
+    chosen = tuple(e for e in EXPANSIONS if e.plays(setup))
+    kinds = (NORMAL, *(kind for e in chosen for kind in e.kinds(setup)))
+    features: tuple[Feature, ...] = (City(), Road(), Monastery(), *(f for e in chosen for f in e.features()))
+    phases: tuple[Phase, ...] = (
+        Placing(),
+        FigureStep(),
+        Scoring(),
+        NextTurn(),
+        *(p for e in chosen for p in e.phases()),
+    )
+    return Rules(
+        setup=setup,
+        faces={key: face for name in setup.sets for key, face in data[name].faces.items()},
+        box=_box(setup, data, chosen),
+        kinds={kind.name: kind for kind in kinds},
+        features={feature.kind: feature for feature in features},
+        phases=tuple(sorted(phases, key=lambda phase: phase.number)),
+        expansions=chosen,
+    )
+
+
+def _box(setup: Setup, data: Mapping[str, TileSet], chosen: Iterable[Expansion]) -> Mapping[str, int]:
+    box: Mapping[str, int] = {tile: n for name in setup.sets for tile, n in data[name].counts.items()}
+    for expansion in chosen:
+        box = expansion.box(setup, data, box)
+    return box
+
+
+def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tuple[Face, Cell]]:
+    """The start tiles of the set-up, or the start tile of the base game on (0, 0)."""
+    laid: list[tuple[Face, Cell]] = []
+    for start_tile in setup.starts:
+        cell = parse_cell(start_tile.at)
+        if cell is None or start_tile.degrees not in (0, 90, 180, 270):
+            raise IllegalMove("bad_value", field="starts", value=start_tile.at)
+        face = rules.faces.get((start_tile.tile, start_tile.degrees // 90))
+        if face is None:
+            raise IllegalMove("unknown_tile", tile=start_tile.tile)
+        laid.append((face, cell))
+    if laid:
+        return laid
+    first = next(s.start for s in data.values() if s.start)
+    return [(rules.faces[first, 0], (0, 0))]

@@ -1,0 +1,94 @@
+"""What a seat sees of a game of Carcassonne: the board, who claims what, and the numbers of everybody."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.api import Chance, Due, Standing, View
+from rules.carcassonne.features import cities_beside, needs, strengths, worth
+from rules.carcassonne.state import Figure, State
+from rules.carcassonne.tiles import Face
+from rules.grid import Cell
+from rules.message import Seat
+from rules.regions import Region
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A feature with figures in it.
+
+    `needs` is what it lacks to be complete, None for a field. `now` are its points if the game ended, `full` those of
+    the same tiles if it were complete. `strength` has one number a seat. `beside` says for each city beside a field
+    what that city still needs.
+    """
+
+    kind: str
+    cells: frozenset[Cell]
+    needs: int | None
+    now: int
+    full: int
+    strength: tuple[int, ...]
+    beside: tuple[int, ...] = ()
+
+    @property
+    def owners(self) -> tuple[Seat, ...]:
+        """The seats with the greatest strength."""
+        most = max(self.strength)
+        return tuple(seat for seat, strength in enumerate(self.strength) if strength == most > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class CarcassonneView(View):
+    """The board as everybody sees it.
+
+    `faces` describes all tiles of this table's data sets. `figures` are (square, index of the part, figure). `drawn` is
+    the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
+    """
+
+    faces: Mapping[tuple[str, int], Face]
+    tiles: Mapping[Cell, Face]
+    figures: tuple[tuple[Cell, int, Figure], ...]
+    claims: tuple[Claim, ...]
+    active: Seat
+    drawn: str | None
+    cell: Cell | None
+    last: Cell | None
+
+
+def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
+    """The view of a seat; it is the same for all but for `seat`."""
+    return CarcassonneView(
+        game="carcassonne",
+        seat=seat,
+        standings=tuple(Standing(s, state.scores[s], tuple(state.supply[s].items())) for s in range(state.players)),
+        counts=(("tiles", sum(state.bag.values())),),
+        waiting=() if isinstance(due, Chance) else tuple(d.seat for d in due),
+        over=state.over,
+        faces=state.rules.faces,
+        tiles=state.tiles,
+        figures=tuple((cell, part, f) for (cell, part), figures in sorted(state.figures.items()) for f in figures),
+        claims=() if state.over else _claims(state),
+        active=state.seat,
+        drawn=state.tile if state.cell is None else None,
+        cell=state.cell,
+        last=state.last,
+    )
+
+
+def _claims(state: State) -> tuple[Claim, ...]:
+    held = {state.regions.where[part]: None for part in state.figures}
+    return tuple(_claim(state, state.regions.by_id[number]) for number in held)
+
+
+def _claim(state: State, region: Region) -> Claim:
+    sums = strengths(state, state.figures_in(region))
+    missing = needs(state, region)
+    beside = cities_beside(state, region) if region.kind == "field" else ()
+    return Claim(
+        kind=region.kind,
+        cells=region.cells,
+        needs=missing,
+        now=worth(state, region, complete=False).total,
+        full=worth(state, region, complete=missing is not None).total,
+        strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
+        beside=tuple(needs(state, city) or 0 for city in beside),
+    )
