@@ -9,6 +9,7 @@ which keeps all three in order and lets several people work at once:
     python -m words replace KEY EN CS DE    other texts for a key that exists
     python -m words remove KEY...           takes entries out
     python -m words show KEY                shows an entry, or all whose keys begin so
+    python -m words tidy                    brings the files into order after changes by hand
     python -m words check                   looks for faults
 
 Plural forms are divided by `|`, decided by the argument `n`: two in English and German, three in Czech (1; 2 to 4;

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from words.catalogue import LANGUAGES, entries, path_of, read
 from words.checks import faults_of_entry
-from words.editing import Addition, CannotEdit, add, groups, layout, remove, replace
+from words.editing import Addition, CannotEdit, add, groups, layout, remove, replace, tidy
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,6 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             replace(_additions(options.words))
         elif options.command == "remove":
             remove(tuple(options.keys))
+        elif options.command == "tidy":
+            tidy()
         elif options.command == "show":
             _show(options.key)
         else:
@@ -41,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--about", default="", help="comment for translators of a new group")
     commands.add_parser("remove", help="takes entries out").add_argument("keys", nargs="+", metavar="KEY")
     commands.add_parser("show", help="shows a key, or all that begin so").add_argument("key", metavar="KEY")
+    commands.add_parser("tidy", help="brings files changed by hand into order")
     commands.add_parser("check", help="looks for faults in the files")
     return parser
 

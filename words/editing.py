@@ -72,6 +72,11 @@ def remove(keys: tuple[str, ...]) -> None:
     _edit(lambda catalogs: _drop(catalogs, keys), frozenset(), "")
 
 
+def tidy() -> None:
+    """Writes the files anew, after somebody has changed them or the comments of groups by hand."""
+    _edit(lambda catalogs: None, frozenset(), "")
+
+
 def group_of(key: str) -> str:
     """The first part of a key."""
     return key.partition(".")[0]
