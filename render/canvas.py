@@ -4,7 +4,7 @@ Coordinates are in units (a tile is one unit wide); `scale` is the number of pix
 The finished picture is reduced with LANCZOS, which is the only anti-aliasing there is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -63,7 +63,7 @@ class Canvas:
             for x, y in at if round_ends else at[1:-1]:
                 pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
 
-    def lines(self, lines: list[Points], width: float, fill: Fill, *, round_ends: bool = True) -> None:
+    def lines(self, lines: Sequence[Points], width: float, fill: Fill, *, round_ends: bool = True) -> None:
         """Several strokes of one kind."""
         for line in lines:
             self.line(line, width, fill, round_ends=round_ends)

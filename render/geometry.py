@@ -4,6 +4,7 @@ A point is a pair of floats. A line is an array of shape (n, 2), or any sequence
 drawn.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -68,7 +69,7 @@ def as_line(points: Points) -> Line:
 
 def distance(a: Point | Line, b: Point | Line) -> float:
     """The distance between two points."""
-    return float(np.hypot(a[0] - b[0], a[1] - b[1]))
+    return math.hypot(a[0] - b[0], a[1] - b[1])
 
 
 def nearest(line: Line, at: Point | Line) -> tuple[int, float]:

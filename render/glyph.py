@@ -26,6 +26,11 @@ class Glyph:
         x0, y0 = self.centre
         return [(x0 + x * self.half, y0 + y * self.half) for x, y in points]
 
+    def inner(self, centre: Point, size: float) -> "Glyph":
+        """A smaller sign on this one; its centre and size are in local coordinates (this sign is 2 wide)."""
+        (at,) = self.place([centre])
+        return Glyph(self.canvas, at, size * self.half)
+
     def polygon(self, points: Points, fill: Fill | None, edge: Fill | None = INK, width: float = 0.09) -> None:
         """A filled shape with an outline."""
         self.canvas.polygon(self.place(points), fill, edge, width * self.half)
