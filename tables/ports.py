@@ -3,12 +3,19 @@
 Discord is one front end; tests have another one. Every id of a person, channel or message is Discord's number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from random import Random
+from typing import Any, Protocol
 
-from tables.sheet import Form, Sheet
+from rules.api import Game, Move, Spot, View
+from rules.grid import Cell
+from rules.message import Message
+from rules.message import Seat
+from rules.play import Play
+from tables.sheet import Document, Form, Picture, Sheet
+from words.speech import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +42,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """One thing a person did: a command, a control, a form. `cause` is the id of the interaction, unique for ever."""
+    """One thing a person did: a command, a control, a form. `cause` is the id of the interaction, unique for ever.
+
+    `action` is a key of `tables.actions.ACTIONS`. `args` come back from the control as they were laid out. `values`
+    are the items picked in a menu; `fields` the answers of a form, or the options of a command by name.
+    `message` is the id of the public message that carries the control.
+    """
 
     cause: str
     person: Person
@@ -129,3 +141,73 @@ class Courier(Protocol):
 
     def link(self, guild: int | None, channel: int, message: int | None) -> str:
         """The address that opens a channel or message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A spot that a picture is to show with its number or letter, and what the words call it."""
+
+    text: str
+    spot: Spot
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What a picture is to show. `names` of the seats are clean but not escaped; `limit` is in bytes.
+
+    `fresh` are the squares that changed since the last picture. `private`: one person waits for it.
+    """
+
+    table: str
+    view: View
+    names: tuple[str, ...]
+    language: str
+    limit: int
+    fresh: tuple[Cell, ...] = ()
+    private: bool = False
+
+
+class NoPicture(Exception):  # noqa: N818 - what the painter says
+    """A picture cannot be had: it would be too large, or painting failed. `detail` is for the log."""
+
+
+class Pictures(Protocol):
+    """Who paints. Each call raises NoPicture; then a text board takes the picture's place."""
+
+    async def board(self, shot: Shot) -> Picture:
+        """The whole table as the view shows it, with its alt text."""
+
+    async def choice(self, shot: Shot, marks: Sequence[Mark], focus: Spot | None) -> Picture:
+        """The table with marks on spots. With `focus` only what lies around that spot, larger."""
+
+
+class Boards(Protocol):
+    """Who writes a view as text, for where no picture can be shown. Nothing that the picture shows is missing."""
+
+    def __call__(self, view: View, words: Words, names: Sequence[str]) -> str:
+        """Lines of text, shown in a fixed-width font; `names` are not escaped."""
+
+
+class Records(Protocol):
+    """Who writes the open game record of a finished game."""
+
+    def __call__(self, play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
+        """The record as a file."""
+
+
+class Player(Protocol):
+    """A computer player: it may be slow, so it runs in a worker thread. See `rules.players`."""
+
+    def __call__(self, game: Game[Any], state: Any, seat: Seat, generator: Random, /) -> Sequence[Move]:  # noqa: ANN401
+        """The moves of one act of a seat that owes a decision."""
+
+
+class Clock(Protocol):
+    """The time, so that tests have another one."""
+
+    def now(self) -> int:
+        """Whole seconds since 1970."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits."""

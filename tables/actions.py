@@ -1,0 +1,64 @@
+"""Every action there is, and how a front end has to answer what starts it."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+
+class Kind(StrEnum):
+    """What the answer to an action looks like, known before the action is carried out.
+
+    Any action may be answered by `Refuse`, which is private and leaves the message with the control as it is.
+    """
+
+    PUBLISH = "publish"
+    """A command answered by a public message (`Publish`)."""
+    PRIVATE = "private"
+    """A command, or a control of a public message, answered by a new private panel (`Show`)."""
+    PUBLIC = "public"
+    """A control that changes the public message it stands in (`Update`)."""
+    PANEL = "panel"
+    """A control of a private panel, or a form it opened: the panel is redrawn (`Show`)."""
+    FORM = "form"
+    """A control that opens a form (`Ask`); not to be deferred."""
+
+
+ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {
+        # commands; `play` has the fields `game` and `preset`, the others none
+        "play": Kind.PUBLISH,
+        "turn": Kind.PRIVATE,
+        "board": Kind.PRIVATE,
+        "scores": Kind.PRIVATE,
+        "tables": Kind.PRIVATE,
+        "help": Kind.PRIVATE,
+        # the lobby's public message
+        "join": Kind.PUBLIC,
+        "leave": Kind.PUBLIC,
+        "start": Kind.PUBLIC,
+        "setup": Kind.PRIVATE,
+        # the host's private panel of a lobby
+        "pick": Kind.PANEL,
+        "set": Kind.PANEL,
+        "add": Kind.PANEL,
+        "remove": Kind.PANEL,
+        "close": Kind.PANEL,
+        # a table's public posts, besides `board` and `scores`
+        "open": Kind.PRIVATE,
+        # the private panel of a turn
+        "key": Kind.PANEL,
+        "step": Kind.PANEL,
+        "back": Kind.PANEL,
+        "pass": Kind.PANEL,
+        "page": Kind.PANEL,
+        "reset": Kind.PANEL,
+        "confirm": Kind.PANEL,
+        "type": Kind.FORM,
+        "typed": Kind.PANEL,
+        # a list of tables in a private panel: another one is picked
+        "goto": Kind.PANEL,
+    }
+)
+FORMS: Final = frozenset(action for action, kind in ACTIONS.items() if kind is Kind.FORM)
+"""The actions that open a form: quick, and never waiting for a table or a picture."""

@@ -1,0 +1,37 @@
+"""Names of people: made safe to show, and marked with the sign of their seat."""
+
+import re
+import unicodedata
+from typing import Final
+
+MARKS: Final = ("●", "■", "▲", "◆", "✚", "★")
+"""The sign of each seat, so that no colour has to be told apart."""
+LONGEST: Final = 32
+_JOINER: Final = "\u200d"
+_BREAKS: Final = frozenset(("Cc", "Zl", "Zp"))
+_INVISIBLE: Final = frozenset(("Cf", "Co", "Cs"))
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or signs and show nothing."""
+_MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]()<:+-])")
+
+
+def clean(name: str) -> str:
+    """A name without controls and overrides of the writing direction, on one line, at most 32 characters.
+
+    Joiners of emoji stay. A name of which nothing is left becomes a question mark.
+    """
+    spaced = (" " if unicodedata.category(c) in _BREAKS or c in _BLANKS else c for c in name)
+    shown = (c for c in spaced if c == _JOINER or unicodedata.category(c) not in _INVISIBLE)
+    line = " ".join("".join(shown).split())
+    return line[:LONGEST].strip(_JOINER + " ") or "?"
+
+
+def escape(name: str) -> str:
+    """Text that Discord shows as it is: no markdown, no mention, no link."""
+    escaped = _MARKDOWN.sub(r"\\\1", name)
+    return escaped.replace("@", "@\u200b").replace("discord.gg", "discord\u200b.gg")
+
+
+def marked(seat: int, name: str) -> str:
+    """A name with the sign of its seat before it."""
+    return f"{MARKS[seat % len(MARKS)]} {name}"

@@ -1,0 +1,70 @@
+"""What a table is set to: the game's sets and options, and what belongs to the table itself. Stored as text."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Self
+
+from rules.api import Game, Setup, Value
+from rules.registry import setup_for
+
+ORDERS: Final = ("joined", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The sets and options chosen; `data` names the data sets by hash once the game has started.
+
+    `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring.
+    """
+
+    sets: tuple[str, ...]
+    options: Mapping[str, Value]
+    order: str = ORDERS[0]
+    hints: bool = True
+    data: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, game: Game[Any], preset: str | None = None) -> Self:
+        """What a new table starts from: the game's defaults, or one of its presets."""
+        for offered in game.presets:
+            if offered.key == preset:
+                return cls(offered.sets, {**_defaults(game), **offered.options})
+        return cls(game.sets[:1], _defaults(game))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The settings that a stored text means. Raises ValueError or KeyError where it means none."""
+        stored = json.loads(text)
+        return cls(
+            tuple(stored["sets"]),
+            {key: tuple(v) if isinstance(v, list) else v for key, v in stored["options"].items()},
+            stored["order"],
+            stored["hints"],
+            stored["data"],
+        )
+
+    def write(self) -> str:
+        """The text to be stored."""
+        return json.dumps(
+            {
+                "sets": self.sets,
+                "options": dict(self.options),
+                "order": self.order,
+                "hints": self.hints,
+                "data": dict(self.data),
+            },
+            ensure_ascii=False,
+        )
+
+    def fresh(self, game: Game[Any], players: int) -> Setup:
+        """The set-up of a game about to start. Raises IllegalMove as `setup_for` does."""
+        return setup_for(game, players, self.sets, self.options)
+
+    def started(self, game: Game[Any], players: int) -> Setup:
+        """The set-up of a game that has started with these settings."""
+        return Setup(game.id, players, self.sets, self.options, self.data)
+
+
+def _defaults(game: Game[Any]) -> dict[str, Value]:
+    return {option.key: option.default for option in game.options}
