@@ -102,9 +102,9 @@ class Toy(Game[ToyState]):
     """The toy game; its words are in `toy_words.py`."""
 
     id = "toy"
-    sets = ("toy",)
-    options = (Option("rounds", (2, 3), 2, (2, 3)),)
-    presets = (Preset("long", ("toy",), {"rounds": 3}),)
+    sets: tuple[str, ...] = ("toy",)
+    options: tuple[Option, ...] = (Option("rounds", (2, 3), 2, (2, 3)),)
+    presets: tuple[Preset, ...] = (Preset("long", ("toy",), {"rounds": 3}),)
 
     def seats(self, sets: tuple[str, ...]) -> range:
         return range(2, 5)
