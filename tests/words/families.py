@@ -1,0 +1,80 @@
+"""Keys that the code puts together while it runs, and who says which there are.
+
+To add a family, give its beginning and a function that lists its keys from where the code has them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from render.palette import SEATS
+from rules.api import Game, Value
+from rules.carcassonne.tiles import KINDS
+from rules.registry import GAMES
+from tests.words.sources import ROOT
+from words import LANGUAGES
+
+REFUSALS = (
+    "json", "format", "version", "game", "unknown_field", "missing_field", "bad_value", "players", "set",
+    "option", "unknown_tile", "tile_not_in_game", "tile_used_up", "bag", "start_square", "removed", "hand",
+    "square_taken", "off_map", "no_neighbour", "edges", "discard_fits", "not_your_turn", "game_over", "no_part",
+    "occupied", "wrong_figure", "no_figure", "second_figure", "no_flight", "must_land", "no_landing", "abbot",
+    "gold_place", "gold_pick", "crop", "chip", "redeem", "isle", "take", "roll", "must_sail", "start", "way",
+    "gold_short", "declare", "voyage", "stack", "misfit", "source", "unit", "back", "path", "look", "fill",
+    "island", "scouts", "head_scout", "incomplete",
+)  # fmt: skip
+"""The codes of the record format, section 9."""
+
+FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
+"""The kinds of figures of the record format, section 6.1."""
+
+SCORED = ("city", "road", "monastery")
+"""What is scored when it is complete; fields only at the end."""
+
+
+def families() -> Mapping[str, frozenset[str]]:
+    """The keys of each family by its beginning."""
+    return MappingProxyType({start: frozenset(start + rest for rest in listed()) for start, listed in FAMILIES.items()})
+
+
+def _of_each_game(listed: Callable[[Game[Any]], Iterator[str]]) -> Callable[[], Iterator[str]]:
+    return lambda: (f"{game.id}.{rest}" for game in GAMES.values() for rest in listed(game))
+
+
+def _options(game: Game[Any]) -> Iterator[str]:
+    for option in game.options:
+        yield option.key
+        yield from (f"{option.key}.{_in_key(value)}" for value in option.values)
+
+
+def _in_key(value: Value) -> str:
+    """The last part of the key of an option's value: `true`, `4`, `exact`."""
+    return str(value).lower()
+
+
+def _computers() -> Iterator[str]:
+    return (path.stem.removesuffix("_player") for path in (ROOT / "rules" / "players").glob("*_player.py"))
+
+
+def _events() -> Iterator[str]:
+    yield from (f"scored.{kind}" for kind in SCORED)
+    yield from (f"final.{kind}" for kind in (*SCORED, "field"))
+
+
+FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
+    "computer.": _computers,
+    "count.": lambda: ("tiles",),
+    "event.": _events,  # besides those that the rules name as they make them
+    "figure.": lambda: FIGURES,
+    "game.": lambda: GAMES,
+    "language.": lambda: LANGUAGES,
+    "option.": _of_each_game(_options),
+    "part.": lambda: KINDS,
+    "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
+    "refused.": lambda: REFUSALS,
+    "role.": lambda: (kind for kind in KINDS if kind != "river"),
+    "seat.": lambda: (seat.name for seat in SEATS),
+    "set.": _of_each_game(lambda game: iter(game.sets)),
+    "stock.": lambda: FIGURES,
+    "term.": tuple,  # all are named where the rules make a Term
+})  # fmt: skip
