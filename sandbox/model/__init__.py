@@ -1,0 +1,1 @@
+"""What the sandbox knows: guilds, people, channels, messages, commands and interactions. Pure, no I/O."""
