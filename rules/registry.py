@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.api import Game, Laid, Option, Setup, Value
+from rules.carcassonne.game import CARCASSONNE
 from rules.message import IllegalMove, Seat
 
 
@@ -17,9 +18,6 @@ def registered(*games: Game[Any]) -> Mapping[str, Game[Any]]:
     if len({game.id for game in games}) < len(games):
         raise ValueError("two games have the same id")
     return MappingProxyType({game.id: game for game in games})
-
-
-GAMES: Final = registered()
 
 
 def game_for(name: str) -> Game[Any]:
@@ -122,3 +120,7 @@ def _check_option(game: Game[Any], option: Option) -> None:
 def _offers(option: Option, value: Value) -> bool:
     """Whether a new table may have this value."""
     return Option(option.key, option.offered, option.default, option.offered, option.many).allows(value)
+
+
+GAMES: Final = registered(CARCASSONNE)
+"""All games, by id."""
