@@ -21,7 +21,7 @@ class FigureStep(Phase):
 
     def due(self, state: State) -> Due | None:
         """The decision, if there is anything to decide."""
-        if state.done or not any(choices(state, kind) for kind in _in_supply(state)):
+        if state.done or not any(choices(state, kind) for kind in in_supply(state)):
             return None
         axes = (Axis("figure", message("ask.deploy.figure")), Axis("where", message("ask.deploy.where")))
         return (Decision(state.seat, DEPLOY, axes, message("ask.deploy"), decline=message("key.no_figure")),)
@@ -29,7 +29,7 @@ class FigureStep(Phase):
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The kinds that can stand somewhere; the parts where the chosen kind can."""
         if not chosen:
-            kinds = [kind for kind in _in_supply(state) if choices(state, kind)]
+            kinds = [kind for kind in in_supply(state) if choices(state, kind)]
             return tuple(Key(kind, message(f"figure.{kind}"), Spot(place=f"supply {kind}")) for kind in kinds)
         face, cell = _new_tile(state)
         return tuple(
@@ -38,25 +38,8 @@ class FigureStep(Phase):
         )
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
-        """Refuses with `no_figure`, `no_part`, `wrong_figure` or `occupied`. Gives the part its first name."""
-        if move == PASS:
-            return move
-        if move.kind != DEPLOY or len(move.keys) != 2:
-            raise IllegalMove("bad_value", field="move", value=str(move))
-        kind, name = move.keys
-        face, cell = _new_tile(state)
-        if not state.supply[state.seat].get(kind):
-            raise IllegalMove("no_figure", figure=message(f"figure.{kind}"))
-        index = face.part(name)
-        if index is None:
-            raise IllegalMove("no_part", part=name)
-        part = face.type.parts[index].kind
-        if not _stands(state, kind, part):
-            raise IllegalMove("wrong_figure", figure=message(f"figure.{kind}"), part=message(f"part.{part}"))
-        standing = state.figures_in(state.regions.of((cell, index)))
-        if standing:
-            raise IllegalMove("occupied", part=message(f"part.{part}"), who=Who(standing[0][1].seat))
-        return Move(DEPLOY, (kind, face.names[index]))
+        """Passing, or a figure on a part of the new tile, which gets its first name."""
+        return move if move == PASS else check_deploy(state, move)
 
     def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
         """The figure stands, or none was wanted."""
@@ -85,6 +68,26 @@ class FigureStep(Phase):
         return (message("meaning.at_once" if complete else "meaning.so_far", n=points),)
 
 
+def check_deploy(state: State, move: Move) -> Move:
+    """The move in its stable form. Raises IllegalMove `no_figure`, `no_part`, `wrong_figure` or `occupied`."""
+    if move.kind != DEPLOY or len(move.keys) != 2:
+        raise IllegalMove("bad_value", field="move", value=str(move))
+    kind, name = move.keys
+    face, cell = _new_tile(state)
+    if not state.supply[state.seat].get(kind):
+        raise IllegalMove("no_figure", figure=message(f"figure.{kind}"))
+    index = face.part(name)
+    if index is None:
+        raise IllegalMove("no_part", part=name)
+    part = face.type.parts[index].kind
+    if not _stands(state, kind, part):
+        raise IllegalMove("wrong_figure", figure=message(f"figure.{kind}"), part=message(f"part.{part}"))
+    standing = state.figures_in(state.regions.of((cell, index)))
+    if standing:
+        raise IllegalMove("occupied", part=message(f"part.{part}"), who=Who(standing[0][1].seat))
+    return Move(DEPLOY, (kind, face.names[index]))
+
+
 def choices(state: State, kind: str) -> tuple[int, ...]:
     """The parts of the new tile on which a kind of figure can stand: right kind of part, feature free."""
     face, cell = _new_tile(state)
@@ -99,7 +102,8 @@ def _stands(state: State, kind: str, part: str) -> bool:
     return part in state.rules.features and part in state.rules.kinds[kind].stands
 
 
-def _in_supply(state: State) -> tuple[str, ...]:
+def in_supply(state: State) -> tuple[str, ...]:
+    """The kinds of figures that the active player has left."""
     own = state.supply[state.seat]
     return tuple(kind for kind in state.rules.kinds if own[kind])
 

@@ -55,24 +55,16 @@ class Placing(Phase):
                 yield Move(PLACE, (tile, text, str(turn * 90)))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
-        """Refuses with `square_taken`, `no_neighbour` or `edges`; any turn that fits is allowed."""
-        tile, cell, turn = parse_place(move)
+        """Any turn that fits is allowed, also one that looks like another."""
+        tile, _, _ = parse_place(move)
         if tile != _drawn(state):
             raise IllegalMove("bad_value", field="tile", value=tile)
-        if cell in state.tiles:
-            raise IllegalMove("square_taken", x=cell[0], y=cell[1])
-        if cell not in state.open:
-            raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
-        if not fits(state.rules.faces[tile, turn], state.open[cell]):
-            raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1])
+        check_place(state, move)
         return move
 
     def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
         """The tile lies."""
-        tile, cell, turn = parse_place(move)
-        laid = lay(state, state.rules.faces[tile, turn], cell)
-        event = Event("placed", state.seat, (("who", Who(state.seat)), ("tile", tile)), cells=(cell,))
-        return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
+        return lay_tile(state, move)
 
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
@@ -113,6 +105,25 @@ def parse_place(move: Move) -> tuple[str, Cell, int]:
     if degrees not in ("0", "90", "180", "270"):
         raise IllegalMove("bad_value", field="rot", value=degrees)
     return tile, cell, int(degrees) // 90
+
+
+def check_place(state: State, move: Move) -> None:
+    """Whether a tile can be laid like that. Raises IllegalMove `square_taken`, `no_neighbour` or `edges`."""
+    tile, cell, turn = parse_place(move)
+    if cell in state.tiles:
+        raise IllegalMove("square_taken", x=cell[0], y=cell[1])
+    if cell not in state.open:
+        raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
+    if not fits(state.rules.faces[tile, turn], state.open[cell]):
+        raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
+
+
+def lay_tile(state: State, move: Move) -> Step[State]:
+    """The state with the tile laid, at the next step of the turn part."""
+    tile, cell, turn = parse_place(move)
+    laid = lay(state, state.rules.faces[tile, turn], cell)
+    event = Event("placed", state.seat, (("who", Who(state.seat)), ("tile", tile)), cells=(cell,))
+    return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
 
 
 def draw_options(state: State) -> tuple[str, ...]:

@@ -1,0 +1,76 @@
+"""What a game has to say about its records: its fields, and how a record's moves and the log translate."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from rules.api import Game, S, Setup
+from rules.play import Play
+from rules.record.form import Check, Field, Json
+
+
+class Codec(ABC, Generic[S]):
+    """The part of the record format that belongs to one game."""
+
+    game: Game[S]
+
+    @abstractmethod
+    def record_fields(self) -> Mapping[str, Field]:
+        """The fields of a record that only this game has, such as `sets`."""
+
+    @abstractmethod
+    def setup(self, record: Json, players: int) -> Setup:
+        """The set-up of a record. Raises IllegalMove with `set`, `players`, `option`, or as the form checks do."""
+
+    @abstractmethod
+    def move_fields(self, setup: Setup) -> Mapping[str, Field]:
+        """The fields of a move that only this game has, with these sets and options."""
+
+    @abstractmethod
+    def expectations(self, setup: Setup) -> Mapping[str, Check]:
+        """The expectation keys that only this game has, with the form of their values."""
+
+    @abstractmethod
+    def play(self, play: Play[S], record: Json, number: int) -> "Played[S]":
+        """One move of a record, by its index, with the chance it tells. Raises IllegalMove."""
+
+    @abstractmethod
+    def next_seat(self, play: Play[S]) -> int:
+        """Whose turn part is next."""
+
+    @abstractmethod
+    def final(self, play: Play[S]) -> tuple[int, ...]:
+        """The points after final scoring right now."""
+
+    @abstractmethod
+    def found(self, play: Play[S], key: str) -> Any:  # noqa: ANN401 - as different as the keys
+        """What an expectation of this game is to be compared with."""
+
+    @abstractmethod
+    def holds(self, key: str, expected: Any, found: Any) -> bool:  # noqa: ANN401 - as different as the keys
+        """Whether an expectation of this game is met."""
+
+    @abstractmethod
+    def written(self, play: Play[S]) -> "Written":
+        """The record of a play: what is this game's of it."""
+
+
+class Played(Generic[S]):
+    """A play after one move of a record, and the counts that the move's expectations may ask for."""
+
+    __slots__ = ("counts", "play")
+
+    def __init__(self, play: Play[S], counts: Mapping[str, int]) -> None:
+        self.play = play
+        self.counts = counts
+
+
+class Written:
+    """What a game writes of a play: fields of its own, the set-up, and the moves that are over."""
+
+    __slots__ = ("fields", "moves", "setup")
+
+    def __init__(self, fields: Json, setup: Json, moves: Sequence[Json]) -> None:
+        self.fields = fields
+        self.setup = setup
+        self.moves = moves

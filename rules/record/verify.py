@@ -1,0 +1,142 @@
+"""Verifying: a record is replayed and everything it states besides is compared."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.message import Message, message
+from rules.play import Play
+from rules.record.codec import Codec
+from rules.record.form import Json
+from rules.record.read import Record, Refused, checked, replayed
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a record: the move (from 1; None: none in particular) and a text for people."""
+
+    move: int | None
+    message: Message
+
+
+class _Differs(Exception):  # noqa: N818 - leaves the replay at the first difference
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+def verify(json: object, codecs: Mapping[str, Codec[Any]]) -> Fault | None:
+    """Replays a record and compares all it states. None: everything holds."""
+    refusal = _stated_refusal(json)
+    try:
+        record = checked(json, codecs)
+        if refusal is not None:
+            replayed(record)
+            return Fault(None, message("verify.not_refused", expected=refusal))
+        return _replay(record)
+    except Refused as refused:
+        if refusal == refused.cause.code:
+            return None
+        if refusal is not None:
+            found = message("verify.refusal", code=refused.cause.code, why=refused.cause.message)
+            return Fault(refused.move, message("verify.other_refusal", expected=refusal, found=found))
+        return Fault(refused.move, message("verify.refusal", code=refused.cause.code, why=refused.cause.message))
+
+
+def _replay(record: Record) -> Fault | None:
+    """The replay of a record that is meant to be legal, or illegal in its last move only."""
+    scores = [(0,) * record.setup.players]
+
+    def told(index: int, play: Play[Any], counts: Mapping[str, int]) -> None:
+        move = record.moves[index]
+        now = so_far(play)
+        gain = [after - before for after, before in zip(now, scores[-1], strict=True)]
+        scores.append(now)
+        found = {"gain": gain, **counts}
+        stated = {key: move[key] for key in found if key in move}
+        fault = _first_difference(record, stated, found) or _compared(record, play, move.get("after", {}))
+        if fault is not None:
+            raise _Differs(Fault(index + 1, fault))
+
+    try:
+        play = replayed(record, told)
+    except _Differs as differs:
+        return differs.fault
+    except Refused as refused:
+        return _judged(record, refused)
+    if record.moves and record.moves[-1].get("illegal"):
+        return Fault(len(record.moves), message("verify.not_refused", expected=record.moves[-1].get("error", "")))
+    fault = _compared(record, play, record.json.get("expect", {}))
+    return None if fault is None else Fault(None, fault)
+
+
+def _judged(record: Record, refused: Refused) -> Fault | None:
+    """A refusal is right where the record says so, with the code that it says."""
+    move = record.moves[refused.move - 1] if refused.move else {}
+    if not move.get("illegal"):
+        raise refused
+    expected = move.get("error", refused.cause.code)
+    if expected == refused.cause.code:
+        return None
+    found = message("verify.refusal", code=refused.cause.code, why=refused.cause.message)
+    return Fault(refused.move, message("verify.other_refusal", expected=expected, found=found))
+
+
+def so_far(play: Play[Any]) -> tuple[int, ...]:
+    """The points before final scoring, also after the end: those of all events but the final ones."""
+    sums = [0] * play.setup.players
+    for line in play.lines:
+        for event in line.events:
+            if event.points is not None and event.seat is not None and not event.key.startswith("final."):
+                sums[event.seat] += event.points.total
+    return tuple(sums)
+
+
+def _compared(record: Record, play: Play[Any], stated: Json) -> Message | None:
+    """The first of the stated expectations that does not hold."""
+    stated = {key: value for key, value in stated.items() if not key.startswith("x_")}
+    return _first_difference(record, stated, {key: _found(record, play, key) for key in stated})
+
+
+def _found(record: Record, play: Play[Any], key: str) -> Any:  # noqa: ANN401 - as different as the keys
+    codec = record.codec
+    match key:
+        case "scores":
+            return list(so_far(play))
+        case "next":
+            return codec.next_seat(play)
+        case "final":
+            return list(codec.final(play))
+        case "winners":
+            final = codec.final(play)
+            return list(codec.game.result(play.state).winners if play.over else _best(final))
+    return codec.found(play, key)
+
+
+def _best(final: tuple[int, ...]) -> list[int]:
+    return [seat for seat, points in enumerate(final) if points == max(final)]
+
+
+def _first_difference(record: Record, stated: Json, found: Json) -> Message | None:
+    for key, expected in stated.items():
+        if not _holds(record, key, expected, found[key]):
+            return message("verify.differs", what=key, found=str(found[key]), expected=str(expected))
+    return None
+
+
+def _holds(record: Record, key: str, expected: Any, found: Any) -> bool:  # noqa: ANN401 - as different as the keys
+    """Numbers are compared; in a list one a player null is not stated."""
+    if key in ("next", "squares", "placements", "figures"):
+        return bool(expected == found)
+    if key == "winners":
+        return bool(sorted(expected) == found)
+    if key in ("gain", "scores", "final"):
+        return all(e is None or e == f for e, f in zip(expected, found, strict=True))
+    return record.codec.holds(key, expected, found)
+
+
+def _stated_refusal(json: object) -> str | None:
+    """The code in `expect.refused`, read without trusting anything else in the record."""
+    expect = json.get("expect") if isinstance(json, dict) else None
+    refused = expect.get("refused") if isinstance(expect, dict) else None
+    return refused if isinstance(refused, str) else None
