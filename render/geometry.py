@@ -72,18 +72,17 @@ def distance(a: Point | Line, b: Point | Line) -> float:
     return math.hypot(a[0] - b[0], a[1] - b[1])
 
 
-def nearest(line: Line, at: Point | Line) -> tuple[int, float]:
-    """The index of the point of a line that is nearest to a point, and its distance."""
-    gaps = np.hypot(line[:, 0] - at[0], line[:, 1] - at[1])
-    index = int(np.argmin(gaps))
-    return index, float(gaps[index])
+def gaps(a: Line, b: Line) -> NDArray[np.float64]:
+    """The distance of each point of `a` to the nearest point of `b`."""
+    every = np.hypot(a[:, None, 0] - b[None, :, 0], a[:, None, 1] - b[None, :, 1])
+    return np.asarray(every.min(axis=1))
 
 
 def meeting(a: Line, b: Line) -> tuple[int, float]:
     """The index of the point of `a` that comes nearest to a point of `b`, and how near it comes."""
-    gaps = np.hypot(a[:, None, 0] - b[None, :, 0], a[:, None, 1] - b[None, :, 1])
-    index = int(np.argmin(gaps)) // len(b)
-    return index, float(gaps[index].min())
+    gap = gaps(a, b)
+    index = int(np.argmin(gap))
+    return index, float(gap[index])
 
 
 def resample(points: Points, step: float) -> Line:

@@ -22,11 +22,9 @@ _BRIDGE: Final = 0.17
 
 
 def paint_roads(canvas: Canvas, plan: TilePlan) -> None:
-    """The roads on the land, the portals of tunnels, forecourts and the grounds of villages."""
+    """The roads on the land, forecourts and the grounds of villages."""
     land = [road for road in plan.roads if road.level is not Level.OVER]
     _strokes(canvas, [line for road in land for line in road.lines])
-    for portal in plan.portals:
-        _portal(canvas, portal)
     for road in land:
         if road.level is not Level.TUNNEL:
             _dash(canvas, road)
@@ -56,6 +54,12 @@ def paint_roads_beside(canvas: Canvas, plan: TilePlan) -> None:
         if road.level is Level.BESIDE:
             _strokes(canvas, road.lines)
             _dash(canvas, road)
+
+
+def paint_portals(canvas: Canvas, plan: TilePlan) -> None:
+    """The mouths of tunnels, at the foot of a city wall."""
+    for portal in plan.portals:
+        _portal(canvas, portal)
 
 
 def paint_bridges(canvas: Canvas, plan: TilePlan) -> None:

@@ -7,6 +7,7 @@ from render.carcassonne.painting.houses import paint_city_ground, paint_houses
 from render.carcassonne.painting.meadow import paint_grass, paint_trees
 from render.carcassonne.painting.roads import (
     paint_bridges,
+    paint_portals,
     paint_roads,
     paint_roads_beside,
     paint_roads_over,
@@ -28,6 +29,7 @@ _LAYERS = (
     paint_houses,
     paint_bridges,
     paint_walls,
+    paint_portals,
     paint_roads_beside,
     paint_villages,
     paint_signs,

@@ -8,7 +8,7 @@ from PIL import Image
 from render.canvas import CLEAR, SUPER, Canvas
 from render.carcassonne.measures import TOWER, WALL, WALL_OUTER
 from render.carcassonne.plan import TilePlan
-from render.geometry import Line, Point, distance, normals, point, resample
+from render.geometry import Line, Point, distance, gaps, normals, point, resample
 from render.glyph import Glyph
 from render.palette import INK, ROAD_EDGE, SLATE, STONE, STONE_JOINT, WHITE, mix
 
@@ -28,10 +28,11 @@ def paint_walls(canvas: Canvas, plan: TilePlan) -> None:
     canvas.shade(lambda mask: mask.lines(walls, WALL_OUTER, 255), (0.014, 0.020), strength=0.40)
     canvas.lines(walls, WALL_OUTER, INK)
     canvas.lines(walls, WALL, STONE)
-    for wall in walls:
-        _joints(canvas, wall)
-    for wall in walls:
-        for at in _tower_places(wall, plan.gates):
+    own = _own_stretches(walls)
+    for stretch in own:
+        _joints(canvas, stretch)
+    for stretch in own:
+        for at in _tower_places(stretch, plan.gates):
             paint_tower(canvas, at, TOWER * 0.86)
     for x, y in sorted(plan.corners):
         paint_tower(canvas, (x, y), TOWER)
@@ -53,6 +54,19 @@ def paint_tower(canvas: Canvas, at: Point, radius: float) -> None:
     canvas.disc(at, radius - 0.013, STONE)
     canvas.disc(at, radius * 0.50, SLATE)
     canvas.disc((x - radius * 0.14, y - radius * 0.16), radius * 0.22, mix(SLATE, WHITE, 0.35))
+
+
+def _own_stretches(walls: list[Line]) -> list[Line]:
+    """The walls without the stretches that they share with a wall before them: two cities may have one wall."""
+    stretches: list[Line] = []
+    earlier: list[Line] = []
+    for wall in walls:
+        line = resample(wall, _JOINT_STEP)
+        free = np.all([np.ones(len(line), dtype=bool), *(gaps(line, e) > WALL / 2 for e in earlier)], axis=0)
+        bounds = np.flatnonzero(np.diff(np.pad(free, 1).astype(np.int8)))
+        stretches += [line[start:end] for start, end in bounds.reshape(-1, 2) if end - start > _JOINT_EVERY]
+        earlier.append(line)
+    return stretches
 
 
 def _joints(canvas: Canvas, wall: Line) -> None:

@@ -5,10 +5,10 @@ from typing import Final
 from render.carcassonne.planning.land import Land
 from render.carcassonne.planning.lot import Lot
 from render.geometry import Line, distance, point, resample
-from render.nodes import node_at
 from render.space import Spot, roomiest
 
 _NORTH_WEST: Final = (0.2, 0.2)
+_MONASTERY_ROOM: Final = 0.12
 _GOODS: Final = ("wine", "grain", "cloth")
 
 
@@ -28,7 +28,8 @@ def _monastery(land: Land, lot: Lot) -> None:
     part = land.reading.monastery
     if part is None:
         return
-    if not land.areas or land.cities.covered[node_at((0.5, 0.5))]:
+    room = roomiest(land.widest).room if land.areas else 0.0
+    if land.reading.cities_met(part) or room < _MONASTERY_ROOM:
         at, size = (0.5, 0.5), 0.40
     elif land.ways.crossing is not None:
         at, size = land.ways.crossing, 0.42
