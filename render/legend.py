@@ -21,6 +21,8 @@ SCORE: Final = 4.6
 HEAD: Final = 9.4
 ROW: Final = 9.2
 FOOT: Final = 2.2
+MOST_GONE: Final = 3
+"""So many tiles that fitted nowhere are shown at once; it hardly ever is more than one."""
 
 _LEFT: Final = 2.4
 _STACK: Final = 5.6
@@ -62,27 +64,40 @@ def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, 
     if strip.left is not None:
         x -= (_STACK + 1) * unit
         _stack(image, (x, middle), strip.left, unit, theme)
-    if strip.tile is not None:
+    for design in (strip.tile, *strip.gone[:MOST_GONE]):
+        if design is None:
+            continue
         side = round(_TILE * unit)
         x -= side + 2 * unit
-        tile = art.tile(strip.tile, 0, max(96, -(-side // 8) * 8))
-        corner = round(x), round(middle - side / 2)
-        image.paste(tile.resize((side, side), Image.Resampling.LANCZOS), corner)
-        box = (*corner, corner[0] + side, corner[1] + side)
-        ImageDraw.Draw(image).rectangle(box, outline=ACCENT, width=max(2, round(0.4 * unit)))
+        card = _card(art, design, side, gone=design in strip.gone and design != strip.tile)
+        image.paste(card, (round(x), round(middle - side / 2)))
     return x - 2 * unit
+
+
+def _card(art: Art, design: str, side: int, *, gone: bool) -> Image.Image:
+    """A tile in the accent frame of what is to be placed, or crossed out."""
+    tile = art.tile(design, 0, max(96, -(-side // 8) * 8)).resize((side, side), Image.Resampling.LANCZOS)
+    pen = ImageDraw.Draw(tile)
+    if gone:
+        tile = Image.blend(tile, Image.new("RGB", tile.size, INK), 0.45)
+        pen, line = ImageDraw.Draw(tile), max(3, round(side * 0.08))
+        pen.line((side * 0.2, side * 0.2, side * 0.8, side * 0.8), fill=WHITE, width=line)
+        pen.line((side * 0.2, side * 0.8, side * 0.8, side * 0.2), fill=WHITE, width=line)
+    colour = INK if gone else ACCENT
+    pen.rectangle((0, 0, side - 1, side - 1), outline=colour, width=max(2, round(side * 0.055)))
+    return tile
 
 
 def _stack(image: Image.Image, at: tuple[float, float], left: int, unit: float, theme: Theme) -> None:
     """A pile of tiles, face down; `at` is the middle of its left side."""
     x, y = at
     side = _STACK * unit
-    pen = ImageDraw.Draw(image)
+    line = max(1, round(0.2 * unit))
     for depth in (2, 1, 0):
         shift = depth * 0.5 * unit
-        box = (x + shift, y - side / 2 - shift, x + side + shift, y + side / 2 - shift)
         fill = mix(theme.soft, theme.panel, 0.35 if depth else 0.1)
-        pen.rounded_rectangle(box, 0.7 * unit, fill=fill, outline=theme.panel, width=max(1, round(0.2 * unit)))
+        card = overlays.card((round(side), round(side)), 0.7 * unit, fill, theme.panel, line)
+        overlays.place(image, card, (x + side / 2 + shift, y - shift))
     style = text.Style(round(2.9 * unit))
     text.draw(image, (x + side / 2, y), str(left), style, theme.panel, "middle")
 
@@ -91,14 +106,14 @@ def _row(image: Image.Image, box: tuple[float, float, float, float], player: Pla
     """One player: disc with mark, name, supply, score; the accent around it while a decision is theirs."""
     left, top, right, foot = box
     unit = image.width / 100
-    pen = ImageDraw.Draw(image)
-    card = (left, top + 0.4 * unit, right, foot - 0.4 * unit)
+    middle = (top + foot) / 2
+    size = round(right - left), round(foot - top - 0.8 * unit)
     if player.due:
         tint, line = mix(theme.panel, ACCENT, 0.14), max(2, round(0.45 * unit))
-        pen.rounded_rectangle(card, 1.2 * unit, fill=tint, outline=ACCENT, width=line)
+        card = overlays.card(size, 1.2 * unit, tint, ACCENT, line)
     else:
-        pen.rounded_rectangle(card, 1.2 * unit, fill=theme.row)
-    middle = (top + foot) / 2
+        card = overlays.card(size, 1.2 * unit, theme.row)
+    overlays.place(image, card, ((left + right) / 2, middle))
     disc = seat_disc(player.colour, round(_DISC * unit))
     image.paste(disc, (round(left + 0.9 * unit), round(middle - disc.height / 2)), disc)
     score = text.Style(round(SCORE * unit))

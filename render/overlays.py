@@ -6,10 +6,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render import text
-from render.canvas import Canvas
+from render.canvas import CLEAR, Canvas
 from render.geometry import Points
 from render.layout import Box
-from render.palette import ACCENT, BADGE, INK, WHITE, Colour, Theme, paint
+from render.palette import ACCENT, BADGE, INK, WHITE, Colour, Paint, Theme, paint
 
 BADGE_ON_SPOT: Final = 0.56
 BADGE_ON_GHOST: Final = 0.46
@@ -76,11 +76,41 @@ def dimmed(tile: Image.Image, night: Colour, share: float) -> Image.Image:
 
 def highlight(image: Image.Image, box: Box) -> None:
     """The frame of the last move, outside the tile so that nothing is hidden: ink, white, accent, ink."""
-    left, top, right, foot = box
-    edge = right - left
+    frame = _highlight(box[2] - box[0])
+    place(image, frame, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+
+
+@lru_cache(maxsize=32)
+def _highlight(edge: int) -> Image.Image:
     line = min(9, max(3, round(edge * 0.045)))
-    pen = ImageDraw.Draw(image)
-    bands = ((line + 5, INK, 2), (line + 3, WHITE, line + 3), (line + 2, ACCENT, line), (2, INK, 2))
-    for grow, colour, width in bands:
-        around = (left - grow, top - grow, right + grow - 1, foot + grow - 1)
-        pen.rounded_rectangle(around, round(edge * 0.06) + grow - line - 2, outline=colour, width=width)
+    outer = line + 5
+    side = edge + 2 * outer
+    picture = Image.new("RGBA", (side * _FINE, side * _FINE), CLEAR)
+    pen = ImageDraw.Draw(picture)
+    corner = edge * 0.06 - line - 2
+    bands = ((outer, INK), (line + 3, WHITE), (line + 2, ACCENT), (2, INK))
+    for grow, colour in bands:
+        _rounded(pen, outer - grow, side, corner + grow, paint(colour))
+    _rounded(pen, outer, side, max(0.0, corner), CLEAR)
+    return _reduced(picture)
+
+
+@lru_cache(maxsize=64)
+def card(size: tuple[int, int], corner: float, fill: Colour, edge: Colour | None = None, line: int = 0) -> Image.Image:
+    """A card with round corners, and an edge inside it. Sizes in pixels."""
+    picture = Image.new("RGBA", (size[0] * _FINE, size[1] * _FINE), (*(edge or fill), 0))
+    box = (0, 0, picture.width - 1, picture.height - 1)
+    outline = None if edge is None else paint(edge)
+    pen = ImageDraw.Draw(picture)
+    pen.rounded_rectangle(box, corner * _FINE, fill=paint(fill), outline=outline, width=line * _FINE)
+    return _reduced(picture)
+
+
+def _rounded(pen: ImageDraw.ImageDraw, inset: float, side: int, corner: float, fill: Paint) -> None:
+    first, last = inset * _FINE, (side - inset) * _FINE - 1
+    pen.rounded_rectangle((first, first, last, last), corner * _FINE, fill=fill)
+
+
+def _reduced(picture: Image.Image) -> Image.Image:
+    size = picture.width // _FINE, picture.height // _FINE
+    return picture.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")

@@ -78,13 +78,17 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What stands below the board. `tile` is the design to place now; `left` counts the tiles not drawn yet."""
+    """What stands below the board. `tile` is the design to place now; `left` counts the tiles not drawn yet.
+
+    `gone` are designs that were drawn, fitted nowhere and left the game.
+    """
 
     title: str
     note: str = ""
     tile: str | None = None
     left: int | None = None
     players: tuple[Player, ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ def _strip(scene: Scene) -> Iterator[str]:
         yield f"note {strip.note}"
     if strip.tile:
         yield f"to place {strip.tile}"
+    yield from (f"gone {design}" for design in strip.gone)
     if strip.left is not None:
         yield f"left {strip.left}"
     yield from map(_player, strip.players)

@@ -17,7 +17,7 @@ FIGURE: Final = 3.4
 LARGE: Final = 2.9
 
 _SHRINK: Final = 0.93
-_LEAST: Final = 0.4
+_LEAST: Final = 0.2
 
 
 def paint_supply(image: Image.Image, at: tuple[float, float], player: Player, room: float, theme: Theme) -> None:
@@ -42,7 +42,7 @@ def _width(player: Player, unit: float, theme: Theme) -> float:
 
 
 def _style(unit: float) -> text.Style:
-    return text.Style(max(6, round(COUNT * unit)))
+    return text.Style(max(4, round(COUNT * unit)))
 
 
 @lru_cache(maxsize=512)
@@ -50,8 +50,9 @@ def _sprite(kind: str, colour: int, unit: float, theme: Theme) -> Image.Image:
     """A figure without the room around it; on a dark panel it keeps its halo."""
     if kind == "gold":
         return _coin(round(2.6 * unit))
-    height = round((LARGE if kind == "large" else FIGURE) * unit)
-    sprite = figure(kind, colour, height, halo=theme.dim > 0)
+    halo = theme.dim > 0
+    height = round((LARGE if kind == "large" else FIGURE) * unit * (0.9 if halo else 1.0))
+    sprite = figure(kind, colour, height, halo=halo)
     return sprite.crop(sprite.getbbox())
 
 

@@ -1,0 +1,50 @@
+from dataclasses import replace
+
+from render.alt import LIMIT, alt
+from render.labels import letter
+from render.scene import Figure, Letter, Scene, Spot
+from rules.message import Message
+
+
+def spoken(said: Message) -> str:
+    """Every message as its key and arguments, nested ones too."""
+    args = (f"{name} {spoken(arg) if isinstance(arg, Message) else arg}" for name, arg in said.args)
+    return f"<{' '.join((said.key, *args))}>"
+
+
+def test_a_board_is_described_from_the_question_down_to_the_figures(scene: Scene) -> None:
+    told = alt(replace(scene, spots=(Spot((2, 0), "1"), Spot((-1, -1), "2"))), spoken)
+    assert told == (
+        "Boris. Anna +8. "
+        "<alt.board tiles <count.tiles n 4> left \u22122 right 3 top \u22121 foot 1> "
+        "<alt.last cell 1, 1> "
+        "<alt.spots list 1 (2, 0), 2 (\u22121, \u22121)> "
+        "<alt.left tiles <count.tiles n 54>> "
+        "<alt.player name Anna colour <seat.red> n 0> "
+        "<alt.player name Boris colour <seat.blue> n 7> "
+        "<alt.player name Cyril colour <seat.yellow> n 14> "
+        "<alt.figures colour <seat.red> list 1, 0> "
+        "<alt.figures colour <seat.yellow> list 0, \u22121>"
+    )
+
+
+def test_a_close_up_names_its_letters(scene: Scene) -> None:
+    asked = replace(scene, draft=(1, 0), letters=(Letter("A", "road", Figure((1, 0), (0.5, 0.5), "follower", 0)),))
+    told = alt(asked, spoken)
+    assert "<alt.letters list A road> <alt.draft cell 1, 0>" in told
+    assert "alt.board" not in told
+
+
+def test_a_description_is_never_too_long(scene: Scene) -> None:
+    spots = tuple(Spot((i, 100), str(i)) for i in range(200))
+    figures = tuple(Figure((0, 0), (0.5, 0.5), "follower", i % 6) for i in range(300))
+    long = replace(scene, spots=spots, figures=figures)
+    told = alt(long, spoken)
+    assert len(told) <= LIMIT
+    assert "\u2026" in told
+    assert "name Cyril" in told
+    assert len(alt(replace(long, strip=replace(scene.strip, title="T" * 2000)), spoken)) <= LIMIT
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [letter(i) for i in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]

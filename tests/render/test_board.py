@@ -1,0 +1,95 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from render.art import Art
+from render.board import figure_height, number, paint_board
+from render.layout import EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
+from render.palette import ACCENT, INK, THEMES
+from render.scene import Crop, Figure, Ghost, Scene, Spot, Tile
+
+Golden = Callable[[str, Image.Image], None]
+
+
+def test_tiles_are_as_large_as_the_width_of_a_phone_allows() -> None:
+    assert [tile_edge(Crop(0, 0, columns - 1, 5)) for columns in (5, 8, 12, 14, 20, 40)] == [128, 128, 88, 80, 56, 56]
+
+
+def test_a_high_board_gets_smaller_tiles_and_never_too_high() -> None:
+    for rows in (10, 30, 72):
+        layout = laid_out(Crop(0, 0, 4, rows - 1))
+        assert layout.edge >= LEAST_EDGE
+        assert layout.height <= HIGH or layout.edge == LEAST_EDGE
+
+
+@pytest.mark.parametrize("columns", range(5, 21))
+def test_a_picture_is_about_as_wide_as_it_should_be(columns: int) -> None:
+    layout = laid_out(Crop(0, 0, columns - 1, 5))
+    assert layout.edge % 8 == 0
+    assert layout.edge in EDGES
+    assert layout.width <= WIDE * 1.03
+    assert layout.width >= min(WIDE * 0.87, columns * 128)
+
+
+def test_figures_grow_against_the_tiles_on_a_wide_board() -> None:
+    small, large = laid_out(Crop(0, 0, 7, 5)), laid_out(Crop(0, 0, 19, 5))
+    assert figure_height(small) == round(0.36 * small.edge)
+    assert 0.52 >= figure_height(large) / large.edge > 0.50
+
+
+def test_coordinates_have_a_true_minus_sign() -> None:
+    assert [number(n) for n in (-12, 0, 3)] == ["\u221212", "0", "3"]
+
+
+def test_the_last_move_has_a_frame_outside_its_tile(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    left, top, right, foot = layout.box((1, 1))
+    framed, plain = (paint_board(replace(scene, last=last), art, layout) for last in ((1, 1), None))
+    assert framed.getpixel((left - 4, (top + foot) // 2)) == ACCENT
+    inside = (left + 2, top + 2, right - 2, foot - 2)
+    assert framed.crop(inside).tobytes() == plain.crop(inside).tobytes()
+
+
+def test_a_picture_that_ends_within_the_board_has_no_rim_there(scene: Scene, art: Art) -> None:
+    part = replace(scene, crop=Crop(1, 0, 5, 2), figures=(), last=None)
+    layout = laid_out(part.crop)
+    image = paint_board(part, art, layout)
+    left, top, _, foot = layout.box((1, 0))
+    assert image.getpixel((left, (top + foot) // 2)) != INK
+    left, top, _, foot = layout.box((1, 1))
+    assert image.getpixel((left, (top + foot) // 2)) == INK
+
+
+def test_numbers_stand_only_on_the_spots_that_are_asked_for(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    asked = replace(scene, spots=(Spot((-1, 0), "1"),))
+    before, after = paint_board(scene, art, layout), paint_board(asked, art, layout)
+    left, top, right, foot = layout.box((-1, 0))
+    assert before.crop((0, 0, left, layout.height)).tobytes() == after.crop((0, 0, left, layout.height)).tobytes()
+    assert before.crop((left, top, right, foot)).tobytes() != after.crop((left, top, right, foot)).tobytes()
+
+
+def test_a_farmer_lies_under_those_who_stand(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    at = (0.5, 0.5)
+    standing, lying = Figure((0, 0), at, "follower", 0), Figure((0, 0), at, "follower", 1, lying=True)
+    one = paint_board(replace(scene, figures=(standing, lying)), art, layout)
+    other = paint_board(replace(scene, figures=(lying, standing)), art, layout)
+    assert one.tobytes() == other.tobytes()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_has_the_colours_of_the_theme(scene: Scene, art: Art, theme: str) -> None:
+    layout = laid_out(scene.crop)
+    image = paint_board(replace(scene, theme=theme), art, layout)
+    corner = layout.corner((-2, 1))
+    assert image.getpixel((corner[0] + 5, corner[1] + 60)) == THEMES[theme].table
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_board_looks_as_it_always_did(scene: Scene, art: Art, theme: str, golden: Golden) -> None:
+    ghost = Ghost(Tile((0, 1), "t.9", 3), "2")
+    full = replace(scene, theme=theme, spots=(Spot((2, 0), "1"), Spot((2, 1), "3")), ghost=ghost, draft=(0, 0))
+    golden(f"board_{theme}", paint_board(full, art, laid_out(full.crop, 56)))

@@ -1,0 +1,82 @@
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.art import Art
+from render.legend import paint_strip
+from render.scene import Player, Strip, Supply
+
+Golden = Callable[[str, Image.Image], None]
+ODD_NAMES = (
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467" * 24,
+    "\u738b\u5c0f\u660e" * 10,
+    "\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd " * 4,
+    "**__`~~||markdown||~~`__** # > -",
+    "W" * 32,
+    "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd",
+    "Z\u0301\u0302\u0303\u0304" * 20,
+)
+SUPPLY = tuple(Supply(kind, 10) for kind in ("follower", "large", "builder", "pig", "abbot", "gold"))
+
+
+def strip_of(names: Sequence[str], score: int = 188) -> Strip:
+    return Strip("T", "", None, 7, tuple(Player(i, name, score, SUPPLY) for i, name in enumerate(names)))
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_every_number_of_players_has_its_row(count: int, art: Art) -> None:
+    image = paint_strip(strip_of(("Anna",) * count), 1000, "light", art)
+    rows = 1 if count <= 2 else (count + 1) // 2
+    assert image.size == (1000, 94 + rows * 92 + 22)
+
+
+@pytest.mark.parametrize("width", [762, 1200])
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_a_name_stays_between_the_disc_and_the_score(name: str, width: int, art: Art) -> None:
+    strip = strip_of(("\u200b", "Boris"))
+    named = replace(strip, players=(replace(strip.players[0], name=name), strip.players[1]))
+    changed = ImageChops.difference(paint_strip(strip, width, "light", art), paint_strip(named, width, "light", art))
+    left, top, right, foot = changed.getbbox() or (0, 0, 0, 0)
+    unit = width / 100
+    assert left >= (1.5 + 7) * unit - 1
+    assert right <= 38.2 * unit
+    assert top >= 9.4 * unit
+    assert foot <= (9.4 + 5.6) * unit
+
+
+@pytest.mark.parametrize("words", ODD_NAMES)
+def test_title_and_note_end_before_the_tile_to_place(words: str, art: Art) -> None:
+    empty = Strip(".", "", "t.1", 54)
+    full = replace(empty, title=words * 3, note=words * 5)
+    changed = ImageChops.difference(paint_strip(empty, 800, "dark", art), paint_strip(full, 800, "dark", art))
+    _, _, right, foot = changed.getbbox() or (0, 0, 0, 0)
+    assert right <= 800 - (2 + 6.6 + 9.4) * 8
+    assert foot <= 94 * 0.8
+
+
+def test_a_supply_shrinks_until_it_leaves_the_score_alone(art: Art) -> None:
+    few, many = strip_of(("Anna", "Boris")), strip_of(("Anna", "Boris"))
+    many = replace(many, players=tuple(replace(p, supplies=(*SUPPLY, *SUPPLY[:3])) for p in many.players))
+    changed = ImageChops.difference(paint_strip(few, 1000, "light", art), paint_strip(many, 1000, "light", art))
+    box = changed.crop((0, 0, 500, changed.height)).getbbox()
+    assert box is not None
+    assert box[2] <= 382
+
+
+def test_a_name_in_an_unknown_script_becomes_the_number_of_the_player(art: Art) -> None:
+    unknown, number = strip_of(("Anna", "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd")), strip_of(("Anna", "#2"))
+    assert paint_strip(unknown, 800, "light", art).tobytes() == paint_strip(number, 800, "light", art).tobytes()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_strip_looks_as_it_always_did(theme: str, art: Art, golden: Golden) -> None:
+    rows = (
+        Player(0, "\u017dofie \U0001f416", 34, SUPPLY[:3]),
+        Player(1, "Ji\u0159\u00ed", 141, SUPPLY[:1], due=True),
+        Player(2, "\u738b\u5c0f\u660e", 0, (Supply("follower", 0),), marks=("computer",)),
+        Player(3, "B\u0159etislav \u010c\u00e1bel st.", 28, (), marks=("winner",)),
+    )
+    strip = Strip("Na tahu: Ji\u0159\u00ed", "+8 za m\u011bsto", "t.1", 54, rows, gone=("t.2",))
+    golden(f"strip_{theme}", paint_strip(strip, 640, theme, art))

@@ -1,0 +1,60 @@
+from dataclasses import replace
+
+from render.scene import Crop, Ghost, Letter, Scene, Spot, Tile, crop_near, crop_of, zoomed
+from render.scene_text import scene_text
+
+
+def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
+    full = replace(
+        scene,
+        spots=(Spot((2, 0), "1"),),
+        ghost=Ghost(Tile((0, 1), "t.9", 3), "2"),
+        draft=(0, 0),
+        letters=(Letter("A", "road", scene.figures[0]),),
+    )
+    assert scene_text(full).splitlines() == [
+        "toy light -2,-1 to 3,1",
+        "tile 0,0 t.0 0",
+        "tile 1,0 t.1 90",
+        "tile 1,1 t.2 180",
+        "tile 0,-1 t.3 270",
+        "spot 1 at 2,0",
+        "ghost 2 0,1 t.9 270",
+        "last 1,1",
+        "draft 0,0",
+        "figure 1,0 red follower at 0.50 0.40",
+        "figure 0,-1 yellow follower lying at 0.30 0.70",
+        "letter A road: 1,0 red follower at 0.50 0.40",
+        "title Boris",
+        "note Anna +8",
+        "to place t.9",
+        "left 54",
+        "player red Anna: 0 follower 7 large 0",
+        "player blue Boris: 7 follower 6 large 1 [due]",
+        "player yellow Cyril: 14 follower 5 large 0",
+    ]
+
+
+def test_a_small_board_stays_in_the_middle_of_a_picture_that_is_wide_enough() -> None:
+    assert crop_of([(0, 0)]) == Crop(-2, -1, 2, 1)
+    assert crop_of([(3, 3), (4, 4)]) == Crop(1, 2, 6, 5)
+    assert crop_of([(0, 0), (5, 0)]) == Crop(0, -1, 5, 1)
+
+
+def test_a_part_of_the_board_never_shows_what_lies_outside_of_it() -> None:
+    board = Crop(-3, -2, 9, 4)
+    assert crop_near((0, 0), board, (5, 5)) == Crop(-2, -2, 2, 2)
+    assert crop_near((9, 4), board, (5, 5)) == Crop(5, 0, 9, 4)
+    assert crop_near((-3, -2), board, (5, 9)) == Crop(-3, -2, 1, 4)
+
+
+def test_a_wide_board_gets_a_second_picture_around_the_last_move(wide: Scene) -> None:
+    second = zoomed(wide)
+    assert second is not None
+    assert second.crop == Crop(7, 0, 13, 5)
+    assert second.strip.players == ()
+    assert second.tiles == wide.tiles
+
+
+def test_a_narrow_board_gets_no_second_picture(scene: Scene) -> None:
+    assert zoomed(scene) is None
