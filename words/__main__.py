@@ -4,9 +4,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from words.catalogue import LANGUAGES, entries, path_of, read
-from words.checks import faults_of_entry
-from words.editing import Addition, CannotEdit, add, groups, layout, remove, replace, tidy
+from words.catalogue import LANGUAGES, entries, read
+from words.editing import Addition, CannotEdit, add, faults, remove, replace, tidy
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,9 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif options.command == "show":
             _show(options.key)
         else:
-            faults = _check()
-            print("\n".join(faults) or "all is well")
-            return 1 if faults else 0
+            found = faults()
+            print("\n".join(found) or "all is well")
+            return 1 if found else 0
     except CannotEdit as error:
         print(error, file=sys.stderr)
         return 1
@@ -63,26 +62,12 @@ def _addition(words: Sequence[str]) -> Addition:
 
 
 def _show(start: str) -> None:
-    found = {lang: entries(read(lang, path_of(lang))) for lang in LANGUAGES}
+    found = {lang: entries(read(lang)) for lang in LANGUAGES}
     for key in sorted(found["en"]):
         if key == start or key.startswith(start.rstrip(".") + "."):
             print(key)
             for lang in LANGUAGES:
                 print(f"  {lang}  {' | '.join(found[lang].get(key, ('-',)))}")
-
-
-def _check() -> list[str]:
-    catalogs = {lang: read(lang, path_of(lang)) for lang in LANGUAGES}
-    found = {lang: entries(catalog) for lang, catalog in catalogs.items()}
-    faults: list[str] = []
-    for key in sorted(set().union(*found.values())):
-        faults += faults_of_entry(key, {lang: texts[key] for lang, texts in found.items() if key in texts})
-    comments = groups()
-    for lang, catalog in catalogs.items():
-        faults += [f"{lang}: {entry.id} is fuzzy" for entry in catalog if entry.id and entry.fuzzy]
-        if layout(lang, catalog, comments) != path_of(lang).read_text("utf-8"):
-            faults.append(f"{lang}.po is out of order or has an entry twice")
-    return faults
 
 
 if __name__ == "__main__":

@@ -46,14 +46,14 @@ class Catalogue:
         return forms[FORMS[self.lang].index(self.locale.plural_form(n))]
 
 
-def path_of(lang: str) -> Path:
+def path_of(lang: str, folder: Path = FOLDER) -> Path:
     """The file of a language."""
-    return FOLDER / f"{lang}.po"
+    return folder / f"{lang}.po"
 
 
-def read(lang: str, path: Path) -> Catalog:
+def read(lang: str, folder: Path = FOLDER) -> Catalog:
     """A file as Babel reads it. Raises babel's PoFileError where it is no catalogue."""
-    with path.open("rb") as file:
+    with path_of(lang, folder).open("rb") as file:
         return read_po(file, locale=lang, abort_invalid=True)
 
 
@@ -62,8 +62,12 @@ def catalogue(lang: str) -> Catalogue:
     """The catalogue of a language, read once. Raises ValueError for a language there is none of."""
     if lang not in LANGUAGES:
         raise ValueError(f"no catalogue for {lang!r}")
-    texts = {key: tuple(parse(form) for form in forms) for key, forms in entries(read(lang, path_of(lang))).items()}
-    return Catalogue(lang, Locale.parse(lang), texts)
+    return made(lang, entries(read(lang)))
+
+
+def made(lang: str, texts: Mapping[str, tuple[str, ...]]) -> Catalogue:
+    """A catalogue of these texts by key. Raises ValueError where one is no template."""
+    return Catalogue(lang, Locale.parse(lang), {key: tuple(map(parse, forms)) for key, forms in texts.items()})
 
 
 def entries(catalog: Catalog) -> dict[str, tuple[str, ...]]:

@@ -20,7 +20,7 @@ from babel.messages.pofile import write_po
 from words.catalogue import FOLDER, LANGUAGES, entries, path_of, read
 from words.checks import faults_of_entry
 
-GROUPS: Final = FOLDER / "groups.toml"
+GROUPS: Final = "groups.toml"
 PLURALS: Final[Mapping[str, str]] = {
     "en": "nplurals=2; plural=(n != 1);",
     "cs": "nplurals=3; plural=((n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2);",
@@ -29,6 +29,8 @@ PLURALS: Final[Mapping[str, str]] = {
 
 Texts = Mapping[str, tuple[str, ...]]
 """The text of one entry by language: one text, or one for each plural form."""
+
+Change = Callable[[Mapping[str, Catalog]], None]
 
 
 class CannotEdit(Exception):  # noqa: N818 - read as a sentence, like the rest of the house
@@ -43,7 +45,7 @@ class Addition:
     texts: Texts
 
 
-def add(additions: tuple[Addition, ...], about: str = "") -> None:
+def add(additions: tuple[Addition, ...], about: str = "", folder: Path = FOLDER) -> None:
     """Adds new entries. `about` is the comment for translators of a new group. Raises CannotEdit, changing nothing."""
 
     def change(catalogs: Mapping[str, Catalog]) -> None:
@@ -52,10 +54,10 @@ def add(additions: tuple[Addition, ...], about: str = "") -> None:
                 raise CannotEdit(f"{addition.key} exists already")
             _put(catalogs, addition)
 
-    _edit(change, frozenset(group_of(a.key) for a in additions), about)
+    _edit(folder, change, frozenset(group_of(a.key) for a in additions), about)
 
 
-def replace(additions: tuple[Addition, ...]) -> None:
+def replace(additions: tuple[Addition, ...], folder: Path = FOLDER) -> None:
     """Gives entries that exist other texts. Raises CannotEdit, changing nothing."""
 
     def change(catalogs: Mapping[str, Catalog]) -> None:
@@ -64,17 +66,17 @@ def replace(additions: tuple[Addition, ...]) -> None:
                 raise CannotEdit(f"there is no {addition.key}")
             _put(catalogs, addition)
 
-    _edit(change, frozenset(), "")
+    _edit(folder, change)
 
 
-def remove(keys: tuple[str, ...]) -> None:
+def remove(keys: tuple[str, ...], folder: Path = FOLDER) -> None:
     """Takes entries out. Raises CannotEdit, changing nothing."""
-    _edit(lambda catalogs: _drop(catalogs, keys), frozenset(), "")
+    _edit(folder, lambda catalogs: _drop(catalogs, keys))
 
 
-def tidy() -> None:
+def tidy(folder: Path = FOLDER) -> None:
     """Writes the files anew, after somebody has changed them or the comments of groups by hand."""
-    _edit(lambda catalogs: None, frozenset(), "")
+    _edit(folder, lambda catalogs: None)
 
 
 def group_of(key: str) -> str:
@@ -82,10 +84,26 @@ def group_of(key: str) -> str:
     return key.partition(".")[0]
 
 
-def groups() -> dict[str, str]:
+def groups(folder: Path = FOLDER) -> dict[str, str]:
     """The comment for translators of each group."""
-    texts = tomllib.loads(GROUPS.read_text("utf-8"))
+    texts = tomllib.loads((folder / GROUPS).read_text("utf-8"))
     return {group: str(about) for group, about in texts.items()}
+
+
+def faults(folder: Path = FOLDER) -> list[str]:
+    """What is wrong in the files, each fault as a line for developers."""
+    catalogs = {lang: read(lang, folder) for lang in LANGUAGES}
+    found = {lang: entries(catalog) for lang, catalog in catalogs.items()}
+    lines: list[str] = []
+    for key in sorted(frozenset().union(*found.values())):
+        lines += faults_of_entry(key, {lang: texts[key] for lang, texts in found.items() if key in texts})
+    comments = groups(folder)
+    lines += [f"{GROUPS}: no entry of {group}" for group in sorted(comments.keys() - _groups_of(catalogs["en"]))]
+    for lang, catalog in catalogs.items():
+        lines += [f"{lang}: {entry.id} is fuzzy" for entry in catalog if entry.id and entry.fuzzy]
+        if layout(lang, catalog, comments) != path_of(lang, folder).read_text("utf-8"):
+            lines.append(f"{lang}.po is out of order, or has an entry twice")
+    return lines
 
 
 def layout(lang: str, catalog: Catalog, about: Mapping[str, str]) -> str:
@@ -121,19 +139,23 @@ def _header(lang: str) -> str:
     return 'msgid ""\nmsgstr ""\n' + "".join(f'"{line}\\n"\n' for line in lines) + "\n"
 
 
-def _edit(change: Callable[[Mapping[str, Catalog]], None], touched: frozenset[str], about: str) -> None:
-    with _locked():
-        comments = groups()
+def _edit(folder: Path, change: Change, touched: frozenset[str] = frozenset(), about: str = "") -> None:
+    with _locked(folder):
+        comments = groups(folder)
         new = sorted(touched - comments.keys())
         if new and not about:
             raise CannotEdit(f"new group {', '.join(new)}: say with --about what its texts are for")
         comments |= dict.fromkeys(new, about)
-        catalogs = {lang: read(lang, path_of(lang)) for lang in LANGUAGES}
+        catalogs = {lang: read(lang, folder) for lang in LANGUAGES}
         change(catalogs)
-        files = {path_of(lang): layout(lang, catalogs[lang], comments) for lang in LANGUAGES}
-        if new:
-            files[GROUPS] = "".join(f"{group} = {_quoted(text)}\n" for group, text in sorted(comments.items()))
+        kept = {group: text for group, text in sorted(comments.items()) if group in _groups_of(catalogs["en"])}
+        files = {path_of(lang, folder): layout(lang, catalogs[lang], kept) for lang in LANGUAGES}
+        files[folder / GROUPS] = "".join(f"{group} = {_quoted(text)}\n" for group, text in kept.items())
         _write(files)
+
+
+def _groups_of(catalog: Catalog) -> frozenset[str]:
+    return frozenset(map(group_of, entries(catalog)))
 
 
 def _put(catalogs: Mapping[str, Catalog], addition: Addition) -> None:
@@ -164,9 +186,9 @@ def _quoted(text: str) -> str:
 
 
 @contextmanager
-def _locked() -> Iterator[None]:
+def _locked(folder: Path) -> Iterator[None]:
     """Holds the lock of the folder: whoever edits at the same time waits."""
-    handle = os.open(FOLDER, os.O_RDONLY)
+    handle = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield
