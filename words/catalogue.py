@@ -6,7 +6,7 @@ has a `msgid_plural` (the same key once more) and one `msgstr[i]` for each form 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -43,7 +43,7 @@ class Catalogue:
             return forms[0]
         if not isinstance(n, int):
             return forms[-1]
-        return forms[FORMS[self.lang].index(self.locale.plural_form(n))]
+        return forms[_form(self.lang, n)]
 
 
 def path_of(lang: str, folder: Path = FOLDER) -> Path:
@@ -68,6 +68,12 @@ def catalogue(lang: str) -> Catalogue:
 def made(lang: str, texts: Mapping[str, tuple[str, ...]]) -> Catalogue:
     """A catalogue of these texts by key. Raises ValueError where one is no template."""
     return Catalogue(lang, Locale.parse(lang), {key: tuple(map(parse, forms)) for key, forms in texts.items()})
+
+
+@lru_cache(maxsize=4096)
+def _form(lang: str, n: int) -> int:
+    """Which plural form a number takes. Kept, as a sentence with points asks for several."""
+    return FORMS[lang].index(Locale.parse(lang).plural_form(n))
 
 
 def entries(catalog: Catalog) -> dict[str, tuple[str, ...]]:
