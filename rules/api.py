@@ -9,14 +9,16 @@ Texts for people are `Message`s: a key and arguments, which `words` turns into s
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rules.grid import Cell
 from rules.message import Arg, IllegalMove, Message, Seat, Who
-
-Value = bool | int | str | tuple[str, ...]
-"""What an option can be set to; a tuple where an option takes several of its values."""
+from rules.options import Laid as Laid
+from rules.options import Option as Option
+from rules.options import Preset as Preset
+from rules.options import Setup as Setup
+from rules.options import Value as Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,63 +180,6 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A rule option. `offered` are the values a new table may take; old logs may hold any of `values`.
-
-    `many`: the option takes a tuple of some of its values.
-    """
-
-    key: str
-    values: tuple[Value, ...]
-    default: Value
-    offered: tuple[Value, ...]
-    many: bool = False
-
-    def allows(self, value: object) -> bool:
-        """Whether a value is one of this option's, True and 1 being different."""
-        if self.many:
-            return isinstance(value, tuple) and all(self._one(v) for v in value) and len(set(value)) == len(value)
-        return self._one(value)
-
-    def _one(self, value: object) -> bool:
-        return any(type(value) is type(v) and value == v for v in self.values)
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A named choice of sets and options that the lobby offers; `preset.GAME.KEY` is its name."""
-
-    key: str
-    sets: tuple[str, ...]
-    options: Mapping[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A tile that lies before the first turn: id, square or field as a key text, degrees clockwise."""
-
-    tile: str
-    at: str
-    degrees: int
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Everything besides the log and the data sets that a replay needs. `options` names every option.
-
-    `data` names each data set in play by the SHA-256 of its text. `starts` empty means the game's own start.
-    """
-
-    game: str
-    players: int
-    sets: tuple[str, ...]
-    options: Mapping[str, Value]
-    data: Mapping[str, str] = field(default_factory=dict)
-    start_player: Seat = 0
-    starts: tuple[Laid, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
     """How a seat stands: points so far and what it has, as (name, number), e.g. (`normal`, 7)."""
 
@@ -338,6 +283,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
         """What a seat may know."""
+
+    @abstractmethod
+    def sketch(self, view: View) -> tuple[str, ...]:
+        """The board in characters, a line each, for where no picture can be had. Seats are shown as digits from 1."""
 
     @abstractmethod
     def imagine(self, state: S, seat: Seat, pick: "Pick") -> S:

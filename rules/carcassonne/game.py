@@ -8,6 +8,7 @@ from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
 from rules.carcassonne.setup import start
+from rules.carcassonne.sketch import sketch
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import DATA, TileSet, load_tiles
 from rules.carcassonne.view import CarcassonneView, view
@@ -78,20 +79,28 @@ class Carcassonne(Game[State]):
         """Everything: nothing is hidden in Carcassonne but what is not drawn yet."""
         return view(state, seat, self.due(state))
 
+    def sketch(self, view: View) -> tuple[str, ...]:
+        """See `sketch`."""
+        return sketch(_own(view))
+
     def imagine(self, state: State, seat: Seat, pick: Pick) -> State:
         """The state itself: it holds nothing that a seat does not know."""
         return state
 
     def estimate(self, view: View, seat: Seat) -> float:
         """See `estimate`."""
-        if not isinstance(view, CarcassonneView):
-            raise TypeError("not a view of this game")
-        return estimate(view, seat)
+        return estimate(_own(view), seat)
 
     def result(self, state: State) -> Result:
         """Most points win; equal points share the place (R25)."""
         places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
         return Result(state.scores, places)
+
+
+def _own(view: View) -> CarcassonneView:
+    if not isinstance(view, CarcassonneView):
+        raise TypeError("not a view of this game")
+    return view
 
 
 CARCASSONNE: Final = Carcassonne()

@@ -221,6 +221,14 @@ class Toy(Game[ToyState]):
             called=state.called,
         )
 
+    def sketch(self, view: View) -> tuple[str, ...]:
+        assert isinstance(view, ToyView)
+        owners = {cell: owner for cell, owner, _ in view.board}
+        return tuple(
+            "".join(str(owners[x, y] + 1) if (x, y) in owners else "." for x in range(view.width))
+            for y in range(view.height)
+        )
+
     def imagine(self, state: ToyState, seat: Seat, pick: Pick) -> ToyState:
         others = [s for s in range(len(state.scores)) if s != seat]
         empty = tuple(hand if s == seat else () for s, hand in enumerate(state.hands))

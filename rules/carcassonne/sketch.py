@@ -1,0 +1,101 @@
+"""The board in characters: five wide and three high a tile, with coordinates around it.
+
+`#` city, `+` a shield, roads as lines, `o` where several end, `M` monastery, `G` garden, `~` river, `.` field. A digit is a figure of that
+seat, on the side where its part leaves the tile.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.carcassonne.tiles import Face
+from rules.carcassonne.view import CarcassonneView
+from rules.grid import SIDES, Cell
+
+WIDTH: Final = 5
+HEIGHT: Final = 3
+PLACE: Final = {
+    "N": (2, 0), "E": (4, 1), "S": (2, 2), "W": (0, 1),
+    "NL": (1, 0), "NR": (3, 0), "EL": (4, 0), "ER": (4, 2), "SL": (3, 2), "SR": (1, 2), "WL": (0, 2), "WR": (0, 0),
+}  # fmt: skip
+"""Column and row at which something that leaves over a border is drawn."""
+CORNERS: Final = {(0, 0): "WN", (4, 0): "NE", (4, 2): "ES", (0, 2): "SW"}
+LINES: Final = {
+    "NS": "│", "EW": "─", "NE": "└", "ES": "┌", "SW": "┐", "NW": "┘", "NES": "├", "NSW": "┤", "ESW": "┬", "NEW": "┴",
+    "NESW": "┼", "N": "╵", "E": "╶", "S": "╷", "W": "╴",
+}  # fmt: skip
+SINGLE: Final = {"monastery": "M", "garden": "G"}
+
+
+def sketch(view: CarcassonneView) -> tuple[str, ...]:
+    """The lines of the board: a line of column numbers, then three lines for each row of tiles."""
+    xs = range(min(x for x, _ in view.tiles), max(x for x, _ in view.tiles) + 1)
+    ys = range(min(y for _, y in view.tiles), max(y for _, y in view.tiles) + 1)
+    head = "    " + "".join(str(x).center(WIDTH) for x in xs)
+    lines = [head.rstrip()]
+    for y in ys:
+        blocks = [_tile(view, (x, y)) if (x, y) in view.tiles else [" " * WIDTH] * HEIGHT for x in xs]
+        for row in range(HEIGHT):
+            label = f"{y:>3} " if row == 1 else "    "
+            lines.append((label + "".join(block[row] for block in blocks)).rstrip())
+    return tuple(lines)
+
+
+def legend(face: Face) -> tuple[str, ...]:
+    """The three lines of one tile without figures."""
+    return tuple("".join(row) for row in _land(face))
+
+
+def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
+    face = view.tiles[cell]
+    rows = _land(face)
+    for where, part, figure in view.figures:
+        if where == cell:
+            borders = face.borders[part]
+            column, row = PLACE[borders[0]] if borders else (2, 1)
+            rows[row][column] = str(figure.seat + 1)
+    return ["".join(row) for row in rows]
+
+
+def _land(face: Face) -> list[list[str]]:
+    rows = [["."] * WIDTH for _ in range(HEIGHT)]
+    for index, (part, borders) in enumerate(zip(face.type.parts, face.borders, strict=True)):
+        if part.kind == "city":
+            _city(rows, face, index)
+        elif part.kind in SINGLE:
+            rows[1][2] = SINGLE[part.kind]
+        elif part.kind == "river":
+            _line(rows, borders, dict.fromkeys(SIDES, "~"))
+    roads = [side for side, kind in zip(SIDES, face.sides, strict=True) if kind == "road"]
+    if roads:
+        _line(rows, roads, {"N": "│", "S": "│", "E": "─", "W": "─"})
+        if rows[1][2] in ".#~":
+            ends = sum(part.kind == "road" and len(part.borders) == 1 for part in face.type.parts)
+            rows[1][2] = "o" if ends > 1 else LINES["".join(roads)]
+    return rows
+
+
+def _city(rows: list[list[str]], face: Face, index: int) -> None:
+    """The sides of a city, the corners between two of them, the middle if it has more than one, its shields."""
+    sides = [border for border in face.borders[index] if border in SIDES]
+    for side in sides:
+        column, row = PLACE[side]
+        for place in range(1, 4) if side in "NS" else (column,):
+            rows[row][place] = "#"
+    for (column, row), pair in CORNERS.items():
+        if set(pair) <= set(sides):
+            rows[row][column] = "#"
+    if len(sides) > 1:
+        rows[1][1:4] = "###"
+    if sides:
+        column, row = PLACE[sides[0]]
+        for place in range(face.type.parts[index].marks.count("shield")):
+            rows[row][abs(column - 1 - place)] = "+"
+
+
+def _line(rows: list[list[str]], sides: Iterable[str], signs: dict[str, str]) -> None:
+    """What runs from the middle to some sides."""
+    for side in sides:
+        column, row = PLACE[side]
+        rows[row][column] = signs[side]
+        if side in "EW":
+            rows[1][1 if side == "W" else 3] = signs[side]

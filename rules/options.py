@@ -1,0 +1,66 @@
+"""What a game lets a new table choose, and the set-up in which the choice is kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.message import Seat
+
+Value = bool | int | str | tuple[str, ...]
+"""What an option can be set to; a tuple where an option takes several of its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule option. `offered` are the values a new table may take; old logs may hold any of `values`.
+
+    `many`: the option takes a tuple of some of its values.
+    """
+
+    key: str
+    values: tuple[Value, ...]
+    default: Value
+    offered: tuple[Value, ...]
+    many: bool = False
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is one of this option's, True and 1 being different."""
+        if self.many:
+            return isinstance(value, tuple) and all(self._one(v) for v in value) and len(set(value)) == len(value)
+        return self._one(value)
+
+    def _one(self, value: object) -> bool:
+        return any(type(value) is type(v) and value == v for v in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of sets and options that the lobby offers; `preset.GAME.KEY` is its name."""
+
+    key: str
+    sets: tuple[str, ...]
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile that lies before the first turn: id, square or field as a key text, degrees clockwise."""
+
+    tile: str
+    at: str
+    degrees: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything besides the log and the data sets that a replay needs. `options` names every option.
+
+    `data` names each data set in play by the SHA-256 of its text. `starts` empty means the game's own start.
+    """
+
+    game: str
+    players: int
+    sets: tuple[str, ...]
+    options: Mapping[str, Value]
+    data: Mapping[str, str] = field(default_factory=dict)
+    start_player: Seat = 0
+    starts: tuple[Laid, ...] = ()
