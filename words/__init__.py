@@ -15,6 +15,12 @@ which keeps all three in order and lets several people work at once:
 Plural forms are divided by `|`, decided by the argument `n`: two in English and German, three in Czech (1; 2 to 4;
 0 and 5 or more): `add count.tiles "{n} tile|{n} tiles" "{n} kartička|{n} kartičky|{n} kartiček" "{n} ..."`. `\n` is
 a line break. `{name}` is an argument; `[...]` is left out when an argument in it is missing (`words.template`).
+
+Keys are lower case words with dots: the group, then what it is about. Groups that code puts together:
+`game.GAME`, `set.GAME.SET`, `preset.GAME.KEY`, `option.GAME.KEY` and `option.GAME.KEY.VALUE` (`true`, `4`),
+`event.KEY`, `refused.CODE`, `term.NAME` (points), `stock.NAME`, `part.KIND`, `role.KIND` (of part), `figure.KIND`,
+`seat.COLOUR`, `computer.NAME`, `language.CODE`. A name cannot be declined and has no gender: let it stand in the
+nominative, as the subject of a verb in the present tense or after a colon. A nested word stands in the nominative too.
 """
 
 from words.catalogue import LANGUAGES

@@ -17,7 +17,7 @@ from words.checks import KEY
 ROOT = Path(__file__).parents[2]
 ROOMS = ("rules", "words", "render", "tables", "cogs", "console")
 CALLS: Mapping[str, str] = MappingProxyType(
-    {"message": "", "Message": "", "IllegalMove": "refused.", "Event": "event.", "Term": "term."}
+    {"message": "", "Message": "", "say": "", "IllegalMove": "refused.", "Event": "event.", "Term": "term."}
 )
 """Calls whose first argument is a key, and what stands before it."""
 FILE = re.compile(r".*\.(py|po|toml|json|txt|md|png|webp|ttf|db|sqlite|lock|log|html|css|js)")
@@ -106,7 +106,7 @@ def _called(call: ast.Call) -> str:
 
 def _arguments(call: ast.Call) -> frozenset[str] | None:
     """The names of the keyword arguments, if the call has nothing else besides the key."""
-    if _called(call) not in ("message", "IllegalMove") or len(call.args) > 1:
+    if _called(call) not in ("message", "say", "IllegalMove") or len(call.args) > 1:
         return None
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else frozenset(str(name) for name in names)
