@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 
 from rules.api import PASS, Decision, Entry, Event, Move
-from rules.message import IllegalMove, Message
+from rules.message import IllegalMove
 from rules.play import Play, act, add, preview
 from rules.players import random_player
 from tests.conformance.cases import Case, any_move, course_of, over_all_cases, pairs
 from tests.conformance.recomputed import listed_spelling
-
-KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9][a-z0-9_]*)+")
 
 
 @over_all_cases
@@ -96,14 +94,6 @@ def test_a_default_is_one_of_the_moves(case: Case) -> None:
 
 
 @over_all_cases
-def test_everything_for_people_is_a_message_with_a_key(case: Case) -> None:
-    for play in course_of(case).some(10):
-        for owed in play.owed:
-            for text in _texts(case, play, owed.decision):
-                assert KEY.fullmatch(text.key), text
-
-
-@over_all_cases
 def test_a_preview_shows_what_the_act_will_do(case: Case) -> None:
     generator = random.Random(case.number)
     for play in course_of(case).some(40):
@@ -175,18 +165,6 @@ def _others(decision: Decision, listed: set[Move], pool: list[Move], generator: 
         if move not in listed:
             yield move
             yield Move(decision.kind, move.keys)
-
-
-def _texts(case: Case, play: Play[Any], decision: Decision) -> Iterator[Message]:
-    yield decision.prompt
-    if decision.decline:
-        yield decision.decline
-    yield from (axis.prompt for axis in decision.axes)
-    for move in islice(case.game.moves(play.state, decision), 30):
-        yield from case.game.meaning(play.state, decision, move)
-        if move != PASS:
-            for depth in range(len(decision.axes)):
-                yield from (key.label for key in case.game.keys(play.state, decision, move.keys[:depth]))
 
 
 def _open(play: Play[Any], moves: tuple[Move, ...]) -> tuple[Move, ...]:

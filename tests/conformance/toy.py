@@ -199,7 +199,7 @@ class Toy(Game[ToyState]):
         if decision.kind != "lay" or move == PASS:
             return ()
         beside_it = _own_beside(state, decision.seat, _cell(move.keys[1]))
-        return (message("toy.brings", points=int(move.keys[0]) + 2 * beside_it),)
+        return (message("toy.brings", n=int(move.keys[0]) + 2 * beside_it),)
 
     def view(self, state: ToyState, seat: Seat | None) -> ToyView:
         due = self.due(state)
@@ -303,11 +303,11 @@ def _after_bid(state: ToyState) -> Step[ToyState]:
         return Step(state)
     first = bids.index(max(bids))
     turns = tuple((first + i) % len(bids) for i in range(len(bids)))
-    shown = tuple(Event("toy.bid", seat, (("n", bid),)) for seat, bid in enumerate(bids))
+    shown = tuple(Event("toy.bid", seat, (("bid", bid),)) for seat, bid in enumerate(bids))
     paid = Points((Term("bid", bids[first], -1),))
     scores = _put(state.scores, first, state.scores[first] + paid.total)
     cleared: tuple[None, ...] = (None,) * len(bids)
-    begins = Event("toy.begins", first, points=paid)
+    begins = Event("toy.begins", first, (("bid", bids[first]),), paid)
     return Step(replace(state, scores=scores, turns=turns, bids=cleared), (*shown, begins))
 
 
@@ -323,15 +323,15 @@ def _laid(state: ToyState, seat: Seat, card: int, cell: Cell) -> Step[ToyState]:
         laid=cell,
         flagged=None if state.flags[seat] else False,
     )
-    return Step(after, (Event("toy.laid", seat, (("value", card), ("by", Who(seat))), cells=(cell,)),))
+    return Step(after, (Event("toy.laid", seat, (("who", Who(seat)), ("value", card)), cells=(cell,)),))
 
 
 def _rolled(state: ToyState, seat: Seat, pips: int) -> Step[ToyState]:
     """The die has been rolled: the card is scored, and the turn goes on."""
     cell = _cell(state.laid)
-    terms = [Term("card", 1, state.board[cell][1]), Term("beside", _own_beside(state, seat, cell), 2)]
+    terms = [Term("card", state.board[cell][1], 1), Term("beside", _own_beside(state, seat, cell), 2)]
     if state.flagged:
-        terms.append(Term("die", 1, pips if state.called == "high" else 7 - pips))
+        terms.append(Term("die", pips if state.called == "high" else 7 - pips, 1))
     points = Points(tuple(term for term in terms if term.count))
     turns = state.turns[1:]
     after = replace(

@@ -1,7 +1,14 @@
-"""What the toy game says, in English: message key to text, for tests that word it or play it on Discord."""
+"""What the toy game says, for tests that word it or play it on Discord; in English, whatever the language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from types import MappingProxyType
+from unittest import mock
+
+from words import speech
+from words.catalogue import Catalogue, catalogue
+from words.template import parse
 
 TOY_WORDS: Mapping[str, str] = MappingProxyType({
     "game.toy": "Toy game",
@@ -27,21 +34,36 @@ TOY_WORDS: Mapping[str, str] = MappingProxyType({
     "toy.side.w": "West",
     "toy.call": "Call the die",
     "toy.call.side": "High or low?",
-    "toy.high": "High",
-    "toy.low": "Low",
-    "toy.brings": "{points} points at once",
-    "event.toy.bid": "{seat} bids {n}.",
-    "event.toy.begins": "{seat} begins.",
-    "event.toy.drawn": "{seat} draws a {value}.",
-    "event.toy.laid": "{by} lays a {value}.",
-    "event.toy.flag": "{seat} sets a flag.",
-    "event.toy.called": "{seat} calls {call}.",
-    "event.toy.scored": "The die shows {pips}.",
-    "term.card": "card",
-    "term.beside": "cards beside it",
-    "term.die": "die",
-    "term.bid": "bid",
-    "stock.flags": "flags",
-    "count.cards": "cards in the deck",
-    "count.rounds": "rounds left",
+    "toy.high": "high",
+    "toy.low": "low",
+    "toy.brings": "{n} points at once",
+    "event.toy.bid": "{who} bids {bid}.",
+    "event.toy.begins": "{who} pays {bid} and begins.",
+    "event.toy.drawn": "{who} draws a {value}.",
+    "event.toy.laid": "{who} lays a {value}.",
+    "event.toy.flag": "{who} sets a flag.",
+    "event.toy.called": "{who} calls {call}.",
+    "event.toy.scored": "The die shows {pips}: {who} scores {why}.",
+    "term.card": "card of {n}",
+    "term.beside": "{n} cards beside it",
+    "term.die": "die of {n}",
+    "term.bid": "bid of {n}",
+    "stock.flags": "{n} flags",
+    "count.cards": "{n} cards in the deck",
+    "count.rounds": "{n} rounds to go",
 })  # fmt: skip
+
+
+def toy_catalogue(lang: str) -> Catalogue:
+    """The catalogue of a language with the words of the toy added."""
+    known = catalogue(lang)
+    return replace(known, texts={**known.texts, **{key: (parse(text),) for key, text in TOY_WORDS.items()}})
+
+
+@contextmanager
+def toy_is_spoken() -> Iterator[None]:
+    """While it lasts, `words(lang)` knows the toy in every language."""
+    speech.words.cache_clear()
+    with mock.patch.object(speech, "catalogue", toy_catalogue):
+        yield
+    speech.words.cache_clear()
