@@ -26,7 +26,7 @@ class CarcassonneArt:
     """
 
     def __init__(self, types: Mapping[str, TileType], store: SpriteStore) -> None:
-        self._types: Final = types
+        self.types: Final = types
         self._store: Final = store
         self._plans: Final[dict[tuple[str, int], TilePlan]] = {}
 
@@ -35,7 +35,7 @@ class CarcassonneArt:
         key = design, turn % 4
         found = self._plans.get(key)
         if found is None:
-            found = plan(self._types[design]) if key[1] == 0 else self.plan(design, 0).turned(turn)
+            found = plan(self.types[design]) if key[1] == 0 else self.plan(design, 0).turned(turn)
             self._plans[key] = found
         return found
 
@@ -45,7 +45,7 @@ class CarcassonneArt:
 
     def tile(self, design: str, turn: int, edge: int) -> Image.Image:
         """A tile as an RGB picture with `edge` pixels a side."""
-        key = SpriteKey(sprite_name(self._types[design]), turn % 4, edge)
+        key = SpriteKey(sprite_name(self.types[design]), turn % 4, edge)
         return self._store.get(key, lambda: paint(self.plan(design, turn), edge))
 
     def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:

@@ -1,0 +1,35 @@
+"""What is asked of a picture, besides the view: how it looks, and which choice it shows."""
+
+from dataclasses import dataclass
+
+from rules.api import Key, Move
+from rules.message import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Theme, and for each seat name, index of its colour in SEATS and marks; texts in the reader's language.
+
+    `gone` are the tiles that were drawn since the last picture and fitted nowhere.
+    """
+
+    theme: str
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    title: str
+    note: str = ""
+    marks: tuple[tuple[str, ...], ...] = ()
+    gone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is choosing: the keys to choose from now, those chosen before, and the moves of its draft so far.
+
+    The view is that of the position in which the keys can be chosen. Without keys the picture shows the draft.
+    """
+
+    seat: Seat
+    keys: tuple[Key, ...] = ()
+    chosen: tuple[str, ...] = ()
+    draft: tuple[Move, ...] = ()
