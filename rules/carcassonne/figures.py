@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from rules.api import PASS, Axis, Decision, Due, Event, Key, Move, Spot, Step
 from rules.carcassonne.features import needs, worth
@@ -12,6 +13,11 @@ from rules.grid import Cell
 from rules.message import IllegalMove, Message, Who, message
 
 DEPLOY = "deploy"
+DIRECTION: Final = {
+    "N": "n", "E": "e", "S": "s", "W": "w",
+    "NL": "nw", "NR": "ne", "EL": "ne", "ER": "se", "SL": "se", "SR": "sw", "WL": "sw", "WR": "nw",
+}  # fmt: skip
+"""Where a border lies; for half sides the corner: two fields of a tile never share one."""
 
 
 class FigureStep(Phase):
@@ -32,9 +38,11 @@ class FigureStep(Phase):
             kinds = [kind for kind in in_supply(state) if choices(state, kind)]
             return tuple(Key(kind, message(f"figure.{kind}"), Spot(place=f"supply {kind}")) for kind in kinds)
         face, cell = _new_tile(state)
+        free = choices(state, chosen[0])
+        kinds_of = [face.type.parts[i].kind for i in free]
         return tuple(
-            Key(face.names[i], message(f"part.{face.type.parts[i].kind}"), Spot(cell, face.names[i]))
-            for i in choices(state, chosen[0])
+            Key(face.names[i], _label(face, i, alone=kinds_of.count(kind) == 1), Spot(cell, face.names[i]))
+            for i, kind in zip(free, kinds_of, strict=True)
         )
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
@@ -96,6 +104,15 @@ def choices(state: State, kind: str) -> tuple[int, ...]:
         for index, part in enumerate(face.type.parts)
         if _stands(state, kind, part.kind) and not state.figures_in(state.regions.of((cell, index)))
     )
+
+
+def _label(face: Face, index: int, *, alone: bool) -> Message:
+    """What a part is called; with the direction of its first border if there are others of its kind to choose."""
+    part = message(f"part.{face.type.parts[index].kind}")
+    borders = face.borders[index]
+    if alone or not borders:
+        return part
+    return message("key.part", part=part, where=message(f"side.{DIRECTION[borders[0]]}"))
 
 
 def _stands(state: State, kind: str, part: str) -> bool:

@@ -27,7 +27,7 @@ SINGLE: Final = {"monastery": "M", "garden": "G"}
 
 
 def sketch(view: CarcassonneView) -> tuple[str, ...]:
-    """The lines of the board: a line of column numbers, then three lines for each row of tiles."""
+    """The lines of the board: column numbers, three lines for each row of tiles, and under them the tile to lay."""
     xs = range(min(x for x, _ in view.tiles), max(x for x, _ in view.tiles) + 1)
     ys = range(min(y for _, y in view.tiles), max(y for _, y in view.tiles) + 1)
     head = "    " + "".join(str(x).center(WIDTH) for x in xs)
@@ -37,12 +37,17 @@ def sketch(view: CarcassonneView) -> tuple[str, ...]:
         for row in range(HEIGHT):
             label = f"{y:>3} " if row == 1 else "    "
             lines.append((label + "".join(block[row] for block in blocks)).rstrip())
-    return tuple(lines)
+    return (*lines, *_drawn(view))
 
 
-def legend(face: Face) -> tuple[str, ...]:
-    """The three lines of one tile without figures."""
-    return tuple("".join(row) for row in _land(face))
+def _drawn(view: CarcassonneView) -> list[str]:
+    """The tile to lay, under the board."""
+    if view.drawn is None:
+        return []
+    rows = _land(view.faces[view.drawn, 0])
+    labels = ("", f"{view.drawn}  ", "")
+    width = max(len(label) for label in labels)
+    return ["", *(label.rjust(width) + "".join(row) for label, row in zip(labels, rows, strict=True))]
 
 
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:

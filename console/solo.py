@@ -1,0 +1,110 @@
+"""`solo`: a game against a computer player in the terminal, with the same decisions as on Discord, axis by axis."""
+
+import argparse
+import random
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from console.asking import Left, Terminal, decided
+from rules.api import Game, Move, Value
+from rules.chance import Seeded
+from rules.message import IllegalMove, Seat, Who, message
+from rules.play import Play, act, begin, opened
+from rules.players import greedy_player, random_player
+from rules.registry import GAMES, data_for, setup_for
+from words import LANGUAGES, words
+from words.text_board import text_board
+
+Choose = Callable[[Game[Any], Any, Seat, random.Random], tuple[Move, ...]]
+COMPUTERS: dict[str, Choose] = {"greedy": greedy_player.choose, "random": random_player.choose}
+HUMAN: Seat = 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
+    parser.add_argument("--computer", choices=list(COMPUTERS), default="greedy", help="how the others play")
+    parser.add_argument("--players", type=int, default=2, help="how many play, you included")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a rule option")
+    parser.add_argument("--seed", help="the same seed brings the same tiles")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+
+
+def main(args: argparse.Namespace) -> int:
+    """Plays until the game is over (0) or you leave (1). 2: the arguments make no game."""
+    terminal = Terminal(words(args.lang), input, print)
+    game = GAMES[args.game]
+    try:
+        setup = setup_for(game, args.players, (), {key: _value(game, key, text) for key, text in _pairs(args.option)})
+    except IllegalMove as cause:
+        terminal.tell(cause.message)
+        return 2
+    seed = args.seed or secrets.token_hex(8)
+    play = opened(begin(game, setup, data_for(game, setup)), Seeded(seed)).play
+    try:
+        _played(terminal, play, COMPUTERS[args.computer], seed)
+    except Left:
+        terminal.tell(message("solo.left"))
+        return 1
+    return 0
+
+
+def _played(terminal: Terminal, play: Play[Any], choose: Choose, seed: str) -> None:
+    """The whole game, from the first decision to the result."""
+    names = _names(terminal, play.setup.players)
+    terminal = terminal.with_names(names)
+    terminal.tell(message("solo.start", seed=seed))
+    generator = random.Random(seed)
+    _tell_events(terminal, play, 0)
+    while not play.over:
+        seat = play.owed[0].decision.seat
+        before = len(play.lines)
+        if seat == HUMAN:
+            moves = decided(terminal, play, seat)
+        else:
+            moves = choose(play.game, play.state, seat, generator)
+        play = act(play, seat, moves, Seeded(seed)).play
+        _tell_events(terminal, play, before)
+    _tell_result(terminal, play)
+
+
+def _tell_events(terminal: Terminal, play: Play[Any], first: int) -> None:
+    """What the lines from a number on have told."""
+    for line in play.lines[first:]:
+        for event in line.events:
+            terminal.show(terminal.words.event(event, terminal.names))
+
+
+def _tell_result(terminal: Terminal, play: Play[Any]) -> None:
+    view = play.game.view(play.state, HUMAN)
+    terminal.show("\n" + text_board(play.game.sketch(view), view, terminal.words, terminal.names))
+    result = play.game.result(play.state)
+    for seat in sorted(range(play.setup.players), key=lambda s: result.places[s]):
+        place = terminal.words.place(result.places[seat])
+        score = terminal.words.say(message("board.score", n=result.scores[seat]))
+        terminal.tell(message("solo.result", place=place, who=Who(seat), score=score))
+
+
+def _names(terminal: Terminal, players: int) -> list[str]:
+    return [terminal.words.say(message("player.number", n=seat + 1)) for seat in range(players)]
+
+
+def _pairs(options: list[str]) -> list[tuple[str, str]]:
+    pairs = []
+    for option in options:
+        key, equals, text = option.partition("=")
+        if not equals:
+            raise IllegalMove("option", option=key)
+        pairs.append((key, text))
+    return pairs
+
+
+def _value(game: Game[Any], key: str, text: str) -> Value:
+    """The value of an option that a text means. Raises IllegalMove `option`."""
+    for option in game.options:
+        if option.key == key:
+            for value in option.offered:
+                if str(value).lower() == text.lower():
+                    return value
+    raise IllegalMove("option", option=key, value=text)

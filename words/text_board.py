@@ -1,0 +1,19 @@
+"""A view in plain text: the sketch of the board, and under it what everybody has."""
+
+from collections.abc import Sequence
+
+from rules.api import View
+from rules.message import Who, message
+from words.speech import Words
+
+
+def text_board(sketch: Sequence[str], view: View, words: Words, names: Sequence[str]) -> str:
+    """Lines for a fixed-width font. The digit before a name is the one its figures have on the board."""
+    lines = [*sketch, ""]
+    for standing in view.standings:
+        name = words.say(message("board.name", who=Who(standing.seat)), names)
+        score = words.say(message("board.score", n=standing.score))
+        stock = words.list([words.say(message(f"stock.{kind}", n=n)) for kind, n in standing.stock])
+        lines.append(words.say(message("board.seat", digit=standing.seat + 1, who=name, score=score, stock=stock)))
+    lines += [words.say(message(f"count.{name}", n=n)) for name, n in view.counts]
+    return "\n".join(lines)
