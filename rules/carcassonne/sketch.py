@@ -1,7 +1,7 @@
 """The board in characters: five wide and three high a tile, with coordinates around it.
 
-`#` city, `+` a shield, roads as lines, `o` where several end, `M` monastery, `G` garden, `~` river, `.` field. A digit is a figure of that
-seat, on the side where its part leaves the tile.
+`#` city, `+` a shield, roads as lines, `o` where several end, `M` monastery, `G` garden, `~` river, `.` field. A digit
+is a figure of that seat, on the side where its part leaves the tile.
 """
 
 from collections.abc import Iterable
