@@ -39,6 +39,7 @@ def paint_closeup(scene: Scene, art: Art, edge: int = EDGE) -> Image.Image:
     shown = [tile for tile in scene.tiles if tile.cell in around]
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
+    board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
     for joint in art.joints(shown, edge):
         overlays.place(image, joint.mark, layout.corner(joint.corner))
     standing = [one for one in scene.figures if one.cell in around]

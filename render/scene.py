@@ -110,6 +110,10 @@ class Crop:
         """How many squares it is high."""
         return self.foot - self.top + 1
 
+    def grown(self, squares: int) -> "Crop":
+        """The crop with so many more squares on each side."""
+        return Crop(self.left - squares, self.top - squares, self.right + squares, self.foot + squares)
+
     def __contains__(self, cell: Cell) -> bool:
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.foot
 

@@ -110,7 +110,7 @@ def _draft(board: Scene, view: CarcassonneView, look: Look, question: Question, 
     return replace(
         board,
         figures=figures,
-        crop=crop_near(tile.cell, board.crop, NEAR),
+        crop=crop_near(tile.cell, board.crop.grown(1), NEAR),
         strip=replace(board.strip, players=(), tile=None),
         last=None,
         draft=tile.cell,

@@ -1,0 +1,82 @@
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from render.alt import LIMIT
+from render.gallery import Gallery
+from render.layout import laid_out
+from render.palette import NIGHT, mix
+from render.request import Look
+from render.scene import Crop
+from render.sprites import SpriteStore
+from rules.api import Standing, View
+from rules.carcassonne.game import Carcassonne
+from rules.carcassonne.view import CarcassonneView
+from rules.message import Message
+from rules.registry import data_for, setup_for
+
+GAME = Carcassonne()
+
+
+def say(said: Message) -> str:
+    return said.key
+
+
+def look(players: int, theme: str = "light") -> Look:
+    return Look(theme, ("Anna", "Boris", "Cyril", "Dana", "Eva")[:players], tuple(range(players)), "title")
+
+
+def view_of(players: int) -> CarcassonneView:
+    setup = setup_for(GAME, players)
+    return GAME.view(GAME.start(setup, data_for(GAME, setup)), None)
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Gallery:
+    return Gallery(SpriteStore())
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_table_of_any_size_has_one_picture_with_words(gallery: Gallery, players: int, theme: str) -> None:
+    (drawn,) = gallery.draw(view_of(players), look(players, theme), say, "board")
+    image = Image.open(io.BytesIO(drawn.file.data))
+    assert drawn.file.name == "board.webp"
+    assert image.size == (drawn.file.width, drawn.file.height)
+    assert 0 < len(drawn.alt) <= LIMIT
+    assert drawn.file.size < 100_000
+
+
+def test_a_wide_board_has_a_second_picture(gallery: Gallery) -> None:
+    view = view_of(2)
+    face = view.faces["base.U", 1]
+    row = {(x, 0): face for x in range(14)}
+    first, second = gallery.draw(replace(view, tiles=row, last=(13, 0)), look(2), say, "board")
+    assert (first.file.name, second.file.name) == ("board.webp", "board-near.webp")
+    assert second.file.width == laid_out(Crop(7, -1, 13, 1), 128).width
+    assert "alt.player" in first.alt
+    assert "alt.player" not in second.alt
+
+
+def test_a_game_without_art_is_refused(gallery: Gallery) -> None:
+    other = View("checkers", None, (Standing(0, 0, ()),), (), (), over=False)
+    with pytest.raises(TypeError, match="checkers"):
+        gallery.draw(other, look(1), say, "board")
+
+
+def test_tables_with_the_same_tiles_share_their_art(gallery: Gallery) -> None:
+    assert gallery.scene(view_of(2), look(2), say)[1] is gallery.scene(view_of(3), look(3), say)[1]
+
+
+def test_a_dark_table_dims_its_tiles(gallery: Gallery) -> None:
+    def middle(theme: str) -> tuple[int, int, int]:
+        (drawn,) = gallery.draw(view_of(2), look(2, theme), say, "board")
+        image = Image.open(io.BytesIO(drawn.file.data)).convert("RGB")
+        box = (image.width // 2 - 40, 290, image.width // 2 - 20, 300)
+        red, green, blue = image.crop(box).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))  # type: ignore[misc]  # RGB
+        return red, green, blue
+
+    expected = mix(middle("light"), NIGHT, 0.07)
+    assert max(abs(a - b) for a, b in zip(expected, middle("dark"), strict=True)) <= 6
