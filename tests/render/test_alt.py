@@ -1,7 +1,6 @@
 from dataclasses import replace
 
 from render.alt import LIMIT, alt
-from render.labels import letter
 from render.scene import Figure, Letter, Scene, Spot
 from rules.message import Message
 
@@ -44,7 +43,3 @@ def test_a_description_is_never_too_long(scene: Scene) -> None:
     assert "\u2026" in told
     assert "name Cyril" in told
     assert len(alt(replace(long, strip=replace(scene.strip, title="T" * 2000)), spoken)) <= LIMIT
-
-
-def test_letters_go_on_after_z() -> None:
-    assert [letter(i) for i in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]

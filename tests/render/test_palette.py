@@ -1,0 +1,63 @@
+from itertools import combinations
+
+import pytest
+
+from render.palette import (
+    CITY,
+    DARK,
+    GRASS,
+    INK,
+    LIGHT,
+    ROAD,
+    SEATS,
+    STONE,
+    WATER,
+    Colour,
+    SeatColour,
+    Theme,
+    mix,
+    rgb,
+)
+from tests.render.vision import MATRICES, difference, lightness
+
+CLEARLY_DIFFERENT = 20
+every_vision = pytest.mark.parametrize("vision", MATRICES)
+
+
+@every_vision
+@pytest.mark.parametrize(("one", "other"), list(combinations(SEATS, 2)), ids=lambda seat: seat.name)
+def test_any_two_seats_are_clearly_different(one: SeatColour, other: SeatColour, vision: str) -> None:
+    assert difference(one.fill, other.fill, vision) >= CLEARLY_DIFFERENT
+
+
+@every_vision
+@pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.name)
+def test_a_mark_stands_out_from_its_figure(seat: SeatColour, vision: str) -> None:
+    assert difference(seat.fill, seat.ink, vision) >= 2 * CLEARLY_DIFFERENT
+
+
+def test_every_seat_has_a_mark_of_its_own() -> None:
+    assert len({seat.mark for seat in SEATS}) == len({seat.name for seat in SEATS}) == len(SEATS)
+
+
+@every_vision
+def test_grass_and_city_are_clearly_different(vision: str) -> None:
+    assert difference(GRASS, CITY, vision) >= CLEARLY_DIFFERENT - 0.5
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(ROAD, GRASS), (STONE, GRASS), (STONE, CITY), (GRASS, WATER), (GRASS, CITY)]
+)
+def test_neighbouring_grounds_differ_in_lightness(one: Colour, other: Colour) -> None:
+    assert abs(lightness(one) - lightness(other)) >= 13
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_text_is_readable_on_every_panel(theme: Theme) -> None:
+    for ground in (theme.table, theme.panel, theme.row):
+        assert abs(lightness(theme.text) - lightness(ground)) >= 60
+
+
+def test_a_mixture_lies_between_its_colours() -> None:
+    assert mix(INK, rgb("#FFFFFF"), 0) == INK
+    assert mix(rgb("#000000"), rgb("#FFFFFF"), 0.5) == (128, 128, 128)
