@@ -14,6 +14,8 @@ WALL_OUTER: Final = 0.086
 PLAZA: Final = 0.125
 COURT: Final = 0.125
 LAKE: Final = 0.20
+PORTAL: Final = 0.10
+"""Radius of the portal of a tunnel."""
 TOWER: Final = 0.058
 """Radius of the round tower on a corner of the tile where a wall ends."""
 FIGURE: Final = 0.15

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from render.canvas import Canvas
-from render.carcassonne.measures import COURT, PLAZA, ROAD, ROAD_OUTER
+from render.carcassonne.measures import COURT, PLAZA, PORTAL, ROAD, ROAD_OUTER
 from render.carcassonne.painting.houses import paint_house
 from render.carcassonne.painting.meadow import paint_tree
 from render.carcassonne.plan import Bridge, Level, Plant, RoadPlan, TilePlan
@@ -26,8 +26,7 @@ def paint_roads(canvas: Canvas, plan: TilePlan) -> None:
     land = [road for road in plan.roads if road.level is not Level.OVER]
     _strokes(canvas, [line for road in land for line in road.lines])
     for road in land:
-        if road.level is not Level.TUNNEL:
-            _dash(canvas, road)
+        _dash(canvas, road)
     for at in plan.plazas:
         canvas.disc(at, PLAZA, ROAD_EDGE)
         canvas.disc(at, PLAZA - 0.022, PLAZA_GROUND)
@@ -85,14 +84,15 @@ def _strokes(canvas: Canvas, lines: Sequence[Line]) -> None:
 
 
 def _dash(canvas: Canvas, road: RoadPlan) -> None:
-    for line in road.lines:
+    """The dashes along the middle of a road; the mouth of a tunnel is too short for them."""
+    for line in road.lines[:1] if road.level is Level.TUNNEL else road.lines:
         canvas.dashes(resample(line, 0.01)[4:-4], 0.012, ROAD_DASH, _RHYTHM)
 
 
 def _portal(canvas: Canvas, line: Line) -> None:
-    glyph = Glyph(canvas, _first(line), 0.24)
-    glyph.disc((0, 0), 0.82, STONE, INK, 0.12)
-    glyph.disc((0, 0.10), 0.48, INK, None)
+    glyph = Glyph(canvas, _first(line), 2 * PORTAL)
+    glyph.disc((0, 0), 0.94, STONE, INK, 0.12)
+    glyph.disc((0, 0.12), 0.56, INK, None)
     canvas.line(line[2:], ROAD * 0.8, ROAD_GROUND, round_ends=False)
 
 

@@ -154,6 +154,8 @@ def _bias(reading: Reading, ways: Ways, city: int, drawn_out: list[Spur], wedge:
         return -0.14
     if ways.beside:
         return 0.03
+    if ways.tunnels:
+        return 0.08
     if len(sides) == 1:
         return 0.34 if wedge.any() else 0.16
     if len(sides) == 2:

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.carcassonne.measures import LAKE, RIVER_CLEAR, ROAD_CLEAR
+from render.carcassonne.measures import LAKE, PORTAL, RIVER_CLEAR, ROAD_CLEAR
 from render.carcassonne.plan import Bridge, Level, Sign
 from render.carcassonne.planning.cities import Cities, plan_cities
 from render.carcassonne.planning.reading import Reading
@@ -55,6 +55,7 @@ def plan_land(reading: Reading) -> Land:
     roads = plan_roads(reading, ways, cities)
     rivers = plan_rivers(reading)
     barred = _barred(reading, ways, cities, roads, rivers)
+    mouths = _mouths(roads)
     return Land(
         reading=reading,
         ways=ways,
@@ -62,7 +63,7 @@ def plan_land(reading: Reading) -> Land:
         roads=roads,
         rivers=rivers,
         bridges=plan_bridges(reading, roads.plans, rivers),
-        areas=MappingProxyType(_areas(reading, barred)),
+        areas=MappingProxyType({field: area & ~mouths for field, area in _areas(reading, barred).items()}),
     )
 
 
@@ -76,7 +77,6 @@ def _barred(reading: Reading, ways: Ways, cities: Cities, roads: Roads, rivers: 
     """The nodes that belong to no meadow."""
     barred = cities.covered.copy()
     for road in roads.plans:
-        # the mouth of a tunnel lies inside one meadow and parts nothing
         for line in road.lines[:1] if road.level is Level.TUNNEL else road.lines:
             barred |= within(line, ROAD_CLEAR)
     for river in rivers:
@@ -89,6 +89,14 @@ def _barred(reading: Reading, ways: Ways, cities: Cities, roads: Roads, rivers: 
     if end is not None and end.kind == "lake":
         barred |= distance_to(end.at) < _LAKE_SHORE
     return barred
+
+
+def _mouths(roads: Roads) -> Mask:
+    """The nodes that the mouths of tunnels take from the meadow around them without parting it."""
+    taken = np.zeros(SHAPE, dtype=bool)
+    for portal in roads.portals:
+        taken |= within(portal, ROAD_CLEAR) | (distance_to(portal[0]) < PORTAL)
+    return taken
 
 
 def _areas(reading: Reading, barred: Mask) -> dict[int, Mask]:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from render.carcassonne.measures import PORTAL
 from render.carcassonne.plan import Sign
 from render.carcassonne.planning.land import Land, river_end
-from render.geometry import Point
+from render.geometry import Point, point
 from render.nodes import Mask
 from render.space import Disc, Spot, roomiest
 
@@ -22,6 +23,7 @@ class Lot:
         self.taken: Final[list[Disc]] = [
             *(Disc(at, 0.13) for at in (*roads.plazas, *roads.courts)),
             *(Disc(at, 0.07) for at in roads.gates),
+            *(Disc(point(*line[0]), PORTAL) for line in roads.portals),
         ]
         end = river_end(land.reading)
         if end is not None:

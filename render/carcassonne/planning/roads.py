@@ -17,7 +17,7 @@ from rules.grid import FACING
 
 _APPROACH: Final = 40
 """Points of 0.01 of a tunnel road that lie open before it enters the city."""
-_MOUTH: Final = 17
+_MOUTH: Final = 16
 """Points of 0.01 that lie open in the meadow where it comes out."""
 
 

@@ -14,6 +14,8 @@ from render.space import Disc, depth
 
 _TREES: Final = 5
 _HOUSE_LOOKS: Final = 8
+_HOUSE: Final = 0.068
+"""How far a house with its shadow reaches from its middle."""
 
 
 def plan_trees(land: Land, taken: list[Disc], anchors: Mapping[int, Point]) -> list[Plant]:
@@ -43,7 +45,7 @@ def plan_houses(land: Land, taken: list[Disc], anchors: Mapping[int, Point]) -> 
         room = depth(beyond)[4:-4, 4:-4]
         own = [*keep, Disc(anchors[city.part], 0.10)]
         for at in _shuffled(room > 0.085, rng):
-            inside = min(at[0], at[1], 1 - at[0], 1 - at[1]) >= 0.055
+            inside = min(at[0], at[1], 1 - at[0], 1 - at[1]) >= _HOUSE
             if inside and _free(at, own) and not any(_collide(at, house.at) for house in houses):
                 houses.append(Plant(at, int(rng.integers(_HOUSE_LOOKS))))
     return houses

@@ -1,0 +1,16 @@
+"""All tile types of the shipped sets, and their plans, each made once a run."""
+
+from functools import cache
+
+from render.carcassonne.plan import TilePlan
+from render.carcassonne.planner import plan
+from rules.carcassonne.tiles import DATA, TileType, load_tiles
+
+SETS = {path.stem: load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))}
+TYPES: dict[str, TileType] = {tile.id: tile for tiles in SETS.values() for tile in tiles.types.values()}
+BASE = list(SETS["base"].types)
+
+
+@cache
+def planned(design: str, turn: int = 0) -> TilePlan:
+    return plan(TYPES[design]) if turn == 0 else planned(design).turned(turn)
