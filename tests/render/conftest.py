@@ -14,6 +14,7 @@ from render.art import Joint
 from render.scene import Crop, Figure, Player, Scene, Strip, Supply, Tile, crop_of
 
 GOLDENS = Path(__file__).parent / "goldens"
+FAILED = Path(__file__).parents[2] / "var" / "goldens"
 PILLOW = "13.0.0"
 
 
@@ -60,7 +61,10 @@ def wide(scene: Scene) -> Scene:
 
 @pytest.fixture
 def golden() -> Callable[[str, Image.Image], None]:
-    """Compares a picture with the stored one. `RENEW_GOLDENS=1` writes it instead."""
+    """Compares a picture with the stored one, and leaves both pictures in `var/goldens` if they differ.
+
+    `RENEW_GOLDENS=1` writes the stored one anew.
+    """
     if PIL.__version__ != PILLOW:
         pytest.skip(f"goldens are made with Pillow {PILLOW}, this is {PIL.__version__}")
 
@@ -71,7 +75,11 @@ def golden() -> Callable[[str, Image.Image], None]:
         stored = np.asarray(Image.open(path).convert("RGB"), dtype=np.int16)
         now = np.asarray(image.convert("RGB"), dtype=np.int16)
         assert stored.shape == now.shape
-        most = int(np.abs(stored - now).max())
-        assert most <= 12, f"{name}: a pixel is off by {most} levels"
+        gap = np.abs(stored - now)
+        if gap.max() > 12:
+            FAILED.mkdir(parents=True, exist_ok=True)
+            image.save(FAILED / f"{name}.actual.png")
+            Image.fromarray((255 - np.minimum(gap * 4, 255)).astype(np.uint8)).save(FAILED / f"{name}.gap.png")
+            pytest.fail(f"{name}: a pixel is off by {gap.max()} levels; see {FAILED}")
 
     return compare

@@ -42,7 +42,7 @@ def test_every_seat_has_a_mark_of_its_own() -> None:
 
 @every_vision
 def test_grass_and_city_are_clearly_different(vision: str) -> None:
-    assert difference(GRASS, CITY, vision) >= CLEARLY_DIFFERENT - 0.5
+    assert round(difference(GRASS, CITY, vision)) >= CLEARLY_DIFFERENT
 
 
 @pytest.mark.parametrize(
