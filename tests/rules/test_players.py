@@ -1,0 +1,119 @@
+"""Computer players: they take whole acts, repeatably, and greedy is better than random."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bench.match import greedy_wins
+from rules.api import Game, Move, View
+from rules.message import IllegalMove, Seat
+from rules.play import Play, act, begin, opened
+from rules.players import greedy_player, random_player
+from rules.players.draft import first, longer
+from rules.registry import data_for, game_for, setup_for
+from tests.conformance.toy import TOY, Toy, ToyState
+from tests.rules.test_play import BIDDEN, DATA, SETUP, SOURCE, new, outcomes
+
+BOTH = pytest.mark.parametrize("choose", [random_player.choose, greedy_player.choose], ids=["random", "greedy"])
+
+
+class Indifferent(Toy):
+    """A toy in which every position is as good as any other."""
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        return 0.0
+
+
+class Counted(Toy):
+    """A toy in which nothing is expected beyond the points on the table."""
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        return view.standings[seat].score
+
+
+def laying(game: Game[ToyState] = TOY) -> Play[ToyState]:
+    """Seat 0 holds 4 and 6 and is to lay one of them."""
+    play = opened(begin(game, SETUP, DATA), SOURCE).play
+    play = act(play, 0, [Move("bid", ("2",))], SOURCE).play
+    return act(play, 1, [Move("bid", ("1",))], outcomes("deal 4", "deal 6")).play
+
+
+@BOTH
+def test_a_player_takes_the_moves_of_one_whole_act(choose: Any) -> None:
+    play = laying()
+    moves = choose(TOY, play.state, 0, random.Random(3))
+    assert [move.kind for move in moves] in (["lay", "flag"], ["lay", "pass"])
+    after = act(play, 0, moves, SOURCE).play
+    assert after.owed[0].decision.kind != "flag"
+
+
+@BOTH
+def test_a_player_stops_at_a_secret_answer(choose: Any) -> None:
+    play = new((0, "bid 2"))
+    assert [move.kind for move in choose(TOY, play.state, 1, random.Random(3))] == ["bid"]
+
+
+@BOTH
+def test_a_player_who_owes_nothing_is_refused(choose: Any) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        choose(TOY, new(*BIDDEN).state, 1, random.Random(3))
+    assert refused.value.code == "not_your_turn"
+
+
+def test_a_draft_leaves_out_moves_that_are_forced() -> None:
+    play = laying()
+    draft = first(TOY, play.state, 0)
+    assert draft.decision is not None
+    draft = longer(TOY, draft, draft.decision, Move("lay", ("6", "3,2")))
+    assert draft.decision is not None
+    draft = longer(TOY, draft, draft.decision, Move("pass"))
+    assert [str(move) for move in draft.moves] == ["lay 6 3,2", "pass"]
+    assert draft.decision is None
+    assert draft.state.called is None
+
+
+def test_greedy_takes_the_card_that_brings_most() -> None:
+    moves = greedy_player.choose(TOY, laying().state, 0, random.Random(3))
+    assert moves[0].keys[0] == "6"
+
+
+def test_greedy_finds_a_second_move_that_pays_back_a_first() -> None:
+    """The flag alone is worth more on the board than in the stock: lay and flag are looked at together."""
+    moves = greedy_player.choose(TOY, laying().state, 0, random.Random(3))
+    assert moves[1].kind == "flag"
+
+
+def test_greedy_takes_equal_acts_equally_often() -> None:
+    play = laying(Indifferent())
+    generator = random.Random(1)
+    cards = Counter(greedy_player.choose(play.game, play.state, 0, generator, 30)[0].keys[0] for _ in range(60))
+    assert set(cards) == {"4", "6"}
+
+
+@pytest.mark.parametrize(("scores", "standing"), [((5, 9), -4.0), ((5, 9, 7), 0.5), ((5, 1, 2, 3), 4.0)])
+def test_the_strongest_opponent_counts_for_one_part_of_all(scores: tuple[int, ...], standing: float) -> None:
+    setup = setup_for(TOY, len(scores))
+    state = replace(TOY.start(setup, data_for(TOY, setup)), scores=scores)
+    assert greedy_player.standing(Counted(), state, 0) == standing
+
+
+def test_greedy_ends_its_act_also_when_the_budget_is_small() -> None:
+    play = laying()
+    assert len(greedy_player.choose(TOY, play.state, 0, random.Random(3), budget=1)) == 2
+
+
+def test_greedy_wins_eight_of_ten_games_of_carcassonne() -> None:
+    """`make match` plays a hundred."""
+    assert sum(greedy_wins(game_for("carcassonne"), number) for number in range(10)) >= 8
+
+
+def test_a_game_of_a_computer_player_is_repeatable() -> None:
+    game = game_for("carcassonne")
+    setup = setup_for(game, 3)
+    play = opened(begin(game, setup, data_for(game, setup)), SOURCE).play
+    seat = play.owed[0].decision.seat
+    acts = {greedy_player.choose(game, play.state, seat, random.Random(9)) for _ in range(3)}
+    assert len(acts) == 1
