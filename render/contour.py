@@ -31,7 +31,8 @@ def _links(levels: Levels) -> dict[_Rung, list[_Rung]]:
             for a, b in zip(around, around[1:] + around[:1], strict=True)
             if inside[a] != inside[b]
         ]
-        if len(rungs) == 4 and inside[around[0]]:
+        middle_inside = sum(levels[node] for node in around) > 0
+        if len(rungs) == 4 and inside[around[0]] != middle_inside:  # the border passes around the first node
             rungs = [rungs[0], rungs[3], rungs[1], rungs[2]]
         for a, b in zip(rungs[::2], rungs[1::2], strict=True):
             links[a].append(b)

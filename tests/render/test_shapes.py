@@ -53,6 +53,14 @@ def test_a_contour_that_meets_the_border_ends_there() -> None:
     assert np.abs(line[:, 1] - 0.4).max() < 1e-6
 
 
+def test_where_regions_touch_at_a_point_the_middle_decides_which_of_them_join() -> None:
+    levels = np.full(SHAPE, -1.0)
+    levels[10, 10] = levels[11, 11] = 0.5
+    assert len(contour(levels)) == 2
+    levels[10, 10] = levels[11, 11] = 1.5
+    assert len(contour(levels)) == 1
+
+
 @given(masks)
 @settings(deadline=None)
 def test_nodes_are_in_one_patch_exactly_if_steps_lead_from_one_to_the_other(mask: Mask) -> None:

@@ -24,6 +24,8 @@ from rules.grid import SIDES
 _WOBBLE: Final = 0.032
 _INSIDE: Final = 0.02
 """The least value of a node that must be inside a city; with a minus sign, of one that must not."""
+_IN_CORNER: Final = 2.0
+"""The value of a corner to which a city is drawn out: large enough to part the walls on both sides of it."""
 _SNAP: Final = 0.06
 """A wall that ends this near to a corner ends in the corner."""
 
@@ -172,7 +174,7 @@ def _with_exact_border(reading: Reading, city: int, shape: Levels, drawn_out: li
         exact[nodes] = np.maximum(exact[nodes], _INSIDE) if own else np.minimum(exact[nodes], -_INSIDE)
     for spur in drawn_out:
         if spur.city == city and spur.to_corner:
-            exact[node_at(spur.end)] = _INSIDE
+            exact[node_at(spur.end)] = _IN_CORNER
     return exact
 
 

@@ -4,7 +4,7 @@ import pytest
 from render.carcassonne.measures import ROAD
 from render.carcassonne.plan import COMPASS, Level
 from render.carcassonne.planner import plan
-from render.geometry import MIDDLE, distance, resample, turn_point
+from render.geometry import CORNERS, MIDDLE, distance, resample, turn_point
 from render.nodes import CELLS, side_nodes
 from rules.carcassonne.tiles import GARDEN_SUFFIX, Face, TileType
 from rules.grid import SIDES
@@ -65,6 +65,15 @@ def test_walls_end_in_the_corners_that_are_named(design: str) -> None:
     ends = {tuple(map(float, wall[end])) for city in shown.cities for wall in city.walls for end in (0, -1)}
     at_border = {end for end in ends if min(*end, 1 - end[0], 1 - end[1]) == 0}
     assert at_border == {(float(x), float(y)) for x, y in shown.corners}
+
+
+@every_type
+def test_a_wall_ends_in_every_corner_where_two_fields_meet(design: str) -> None:
+    face = Face(TYPES[design], 0)
+    for (side, following), corner in CORNERS.items():
+        one, other = face.at.get(side + "R"), face.at.get(following + "L")
+        if one is not None and other is not None and one != other:
+            assert corner in planned(design).corners
 
 
 @every_type
