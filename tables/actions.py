@@ -52,7 +52,6 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "back": Kind.PANEL,
         "pass": Kind.PANEL,
         "page": Kind.PANEL,
-        "reset": Kind.PANEL,
         "confirm": Kind.PANEL,
         "type": Kind.FORM,
         "typed": Kind.PANEL,

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from rules.api import Game, Move, Spot, View
 from rules.grid import Cell
-from rules.message import Message
 from rules.message import Seat
 from rules.play import Play
 from tables.sheet import Document, Form, Picture, Sheet

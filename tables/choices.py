@@ -1,0 +1,120 @@
+"""What the host of a lobby can choose: the game's presets, sets and options, and the settings of the table itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rules.api import Game, Option, Value
+from rules.message import Message, message
+from tables.settings import ORDERS, Settings
+from words.catalogue import LANGUAGES
+
+PRESET: Final = "preset"
+SETS: Final = "sets"
+OPTION: Final = "option:"
+LANGUAGE: Final = "language"
+ORDER: Final = "order"
+HINTS: Final = "hints"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: what it is called, its values with their names, and those that are chosen now."""
+
+    name: str
+    title: Message
+    values: tuple[tuple[str, Message], ...]
+    chosen: tuple[str, ...]
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the choices have led to: the settings, and the language of the table's posts."""
+
+    settings: Settings
+    language: str
+
+
+def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
+    """Everything that can be chosen and has more than one value."""
+    settings = now.settings
+    for choice in (
+        _preset(game, settings),
+        _sets(game, settings),
+        *(_option(game, option, settings.options[option.key]) for option in game.options),
+        _named(ORDER, ORDERS, settings.order),
+        _named(HINTS, ("true", "false"), text_of(settings.hints)),
+        Choice(
+            LANGUAGE,
+            message("table.language"),
+            tuple((lang, message(f"language.{lang}")) for lang in LANGUAGES),
+            (now.language,),
+        ),
+    ):
+        if len(choice.values) > 1 or choice.many:
+            yield choice
+
+
+def chosen(game: Game[Any], now: Chosen, name: str, values: tuple[str, ...]) -> Chosen | None:
+    """What a choice leads to; None where it is not one that is offered."""
+    choice = next((choice for choice in choices(game, now) if choice.name == name), None)
+    offered = {value for value, _ in choice.values} if choice else set()
+    if choice is None or not set(values) <= offered or (len(values) != 1 and not choice.many):
+        return None
+    if name == LANGUAGE:
+        return replace(now, language=values[0])
+    return replace(now, settings=_changed(game, now.settings, name, values))
+
+
+def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, ...]) -> Settings:
+    if name == PRESET:
+        preset = Settings.of(game, values[0])
+        return replace(settings, sets=preset.sets, options=preset.options)
+    if name == SETS:
+        return replace(settings, sets=tuple(s for s in game.sets if s in values or s == game.sets[0]))
+    if name == ORDER:
+        return replace(settings, order=values[0])
+    if name == HINTS:
+        return replace(settings, hints=values[0] == "true")
+    key = name.removeprefix(OPTION)
+    option = next(option for option in game.options if option.key == key)
+    return replace(settings, options={**settings.options, key: _value(option, values)})
+
+
+def text_of(value: Value) -> str:
+    """A value as it stands in controls and in the keys of its words."""
+    return str(value).lower()
+
+
+def _value(option: Option, values: tuple[str, ...]) -> Value:
+    if option.many:
+        return tuple(str(v) for v in option.offered if text_of(v) in values)
+    return next(v for v in option.offered if text_of(v) == values[0])
+
+
+def _preset(game: Game[Any], settings: Settings) -> Choice:
+    values = tuple((preset.key, message(f"preset.{game.id}.{preset.key}")) for preset in game.presets)
+    now = tuple(p.key for p in game.presets if _is(game, settings, p.key))
+    return Choice(PRESET, message("table.preset"), values, now[:1])
+
+
+def _is(game: Game[Any], settings: Settings, preset: str) -> bool:
+    offered = Settings.of(game, preset)
+    return offered.sets == settings.sets and dict(offered.options) == dict(settings.options)
+
+
+def _sets(game: Game[Any], settings: Settings) -> Choice:
+    values = tuple((name, message(f"set.{game.id}.{name}")) for name in game.sets[1:])
+    return Choice(SETS, message("table.sets"), values, settings.sets[1:], many=bool(values))
+
+
+def _option(game: Game[Any], option: Option, value: Value) -> Choice:
+    title = message(f"option.{game.id}.{option.key}")
+    values = tuple((text_of(v), message(f"option.{game.id}.{option.key}.{text_of(v)}")) for v in option.offered)
+    now = tuple(map(text_of, value)) if isinstance(value, tuple) else (text_of(value),)
+    return Choice(OPTION + option.key, title, values, now, many=option.many)
+
+
+def _named(name: str, values: tuple[str, ...], now: str) -> Choice:
+    return Choice(name, message(f"table.{name}"), tuple((v, message(f"table.{name}.{v}")) for v in values), (now,))

@@ -1,0 +1,60 @@
+"""Computer players: they move as soon as they owe something, each time by a normal act."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from random import Random
+
+from rules.api import Move
+from rules.message import IllegalMove
+from rules.play import Owed
+from store.rows import Phase
+from tables.act import act
+from tables.kit import Kit
+from tables.refusal import Refusal
+from tables.sitting import Playing, load
+
+log = logging.getLogger(__name__)
+
+
+async def play_computers(kit: Kit, table_id: str) -> None:
+    """Lets the computer players of a table move until none of them owes anything."""
+    while (at := await _playing(kit, table_id)) is not None:
+        owed = _due(at)
+        if owed is None:
+            return
+        seat = owed.decision.seat
+        moves = await asyncio.to_thread(_chosen, kit, at, owed)
+        async with kit.locks.of(table_id):
+            try:
+                now = await load(kit, table_id)
+                if isinstance(now, Playing):
+                    await act(kit, now, owed.id, seat, moves, f"computer:{table_id}:{now.play.length}")
+            except Refusal:
+                continue  # it moved on meanwhile: look again
+
+
+async def _playing(kit: Kit, table_id: str) -> Playing | None:
+    async with kit.locks.of(table_id):
+        try:
+            at = await load(kit, table_id)
+        except Refusal:
+            return None
+    return at if isinstance(at, Playing) and at.table.phase is Phase.RUNNING else None
+
+
+def _due(at: Playing) -> Owed | None:
+    """A decision that a computer player owes."""
+    return next((owed for owed in at.play.owed if at.computer(owed.decision.seat)), None)
+
+
+def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:
+    """The moves of one act. A player that fails does not stop the table: then the first possible move is made."""
+    seat = owed.decision.seat
+    kind = at.computer(seat) or ""
+    generator = Random(f"{at.table.seed} {at.play.length} {seat}")
+    try:
+        return kit.players[kind](at.game, at.play.state, seat, generator)
+    except (KeyError, IllegalMove, ArithmeticError, LookupError, TypeError, ValueError):
+        log.exception("table %s: the computer player %r failed", at.table.id, kind)
+        return (next(at.game.moves(at.play.state, owed.decision)),)

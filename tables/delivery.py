@@ -1,0 +1,144 @@
+"""Getting one post to where a table's people read: in its thread, else in its channel; with a picture, else without."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.message import message
+from store.rows import Phase, Post, Table
+from tables.kit import Kit, Step
+from tables.pictures import painted, text_board
+from tables.ports import CourierError, Shot, Trouble
+from tables.post import News, Sending, compose, fresh_events, frozen
+from tables.sheet import Document, Picture
+from tables.sitting import Playing, Sitting
+from tables.voice import Voice
+
+FILE_LIMIT: Final = 10 * 1024 * 1024
+"""Bytes of a file in a post; a server without boosts allows so much."""
+EDITABLE_SECONDS: Final = 3000
+"""How old a post may be to have its controls taken off: edits of messages older than an hour are counted apart."""
+LONGEST_THREAD_NAME: Final = 100
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a post may go; `notes` are keys of texts that say why it is not the usual place."""
+
+    channel: int
+    notes: tuple[str, ...] = ()
+
+
+async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
+    """Where a post may go, the best place first. Starts the thread from the lobby post before the first one.
+
+    Raises CourierError `unreachable`; any other trouble with the thread means that the table stays in its channel.
+    """
+    if table.thread_id is not None:
+        return Spot(table.thread_id), Spot(table.channel_id, ("post.not_in_thread",))
+    if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None:
+        return (Spot(table.channel_id),)
+    game = kit.speak(table.language).say(message(f"game.{table.game}"))
+    name = f"{game} · {table.id}"[:LONGEST_THREAD_NAME]
+    try:
+        thread = await kit.courier.open_thread(table.channel_id, table.lobby_message_id, name)
+    except CourierError as error:
+        if error.trouble is Trouble.UNREACHABLE:
+            raise
+        log.warning("table %s: no thread: %s", table.id, error)
+        return (Spot(table.channel_id, ("post.no_thread",)),)
+    await kit.hook(Step.THREAD_OPENED, table.id)
+    await kit.store.set_thread(table.id, thread)
+    await kit.hook(Step.THREAD_KEPT, table.id)
+    return Spot(thread), Spot(table.channel_id, ("post.not_in_thread",))
+
+
+class Draft:
+    """One post before it is known how it can be sent. The picture is painted once."""
+
+    def __init__(self, kit: Kit, at: Sitting) -> None:
+        self.table = at.table
+        self._kit = kit
+        self._at = at
+        self._voice = Voice.of(kit.speak(at.table.language), at.table.seats)
+        self._picture: Picture | None = None
+        self._record: Document | None = None
+
+    async def prepare(self) -> None:
+        """Paints the picture and writes the record of a finished game."""
+        if not isinstance(self._at, Playing):
+            return
+        self._picture = await painted(self._kit, self._shot(self._at))
+        if self._at.play.over:
+            self._record = self._written(self._at)
+
+    @property
+    def has_files(self) -> bool:
+        """Whether there is anything that could be left out."""
+        return self._picture is not None or self._record is not None
+
+    def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
+        """The post as it goes out."""
+        if not isinstance(self._at, Playing):
+            return frozen(self.table, self._voice)
+        picture, record = (self._picture, self._record) if with_files else (None, None)
+        if not with_files:
+            notes = (*notes, "post.no_files")
+        board = "" if picture else text_board(self._kit, self._shot(self._at), self._voice)
+        return compose(News(self._at, self._voice, notes), picture, board, record)
+
+    def _shot(self, at: Playing) -> Shot:
+        fresh = tuple(dict.fromkeys(cell for event in fresh_events(at) for cell in event.cells))
+        view = at.game.view(at.play.state, None)
+        return Shot(self.table.id, view, self._voice.plain, self._voice.words.lang, FILE_LIMIT, fresh)
+
+    def _written(self, at: Playing) -> Document | None:
+        """The record; a game that cannot be written down ends without one rather than never."""
+        try:
+            return self._kit.records(at.play, self.table.id, self._voice.plain, self.table.seed)
+        except Exception:
+            log.exception("table %s: no record", self.table.id)
+            return None
+
+
+async def deliver(kit: Kit, draft: Draft, places: Sequence[Spot], nonce: str) -> tuple[int, int]:
+    """Sends a post in the first way that works and gives its channel and its id.
+
+    Raises CourierError: `unreachable` at once, for then it may have been sent; otherwise that of the last way tried,
+    and then nothing stands.
+    """
+    last = CourierError(Trouble.GONE)
+    for place in places:
+        for with_files in (True, False) if draft.has_files else (True,):
+            try:
+                return place.channel, await _sent(kit, place, draft.sending(place.notes, with_files=with_files), nonce)
+            except CourierError as error:
+                if error.trouble is Trouble.UNREACHABLE:
+                    raise
+                log.warning("table %s: no post in %d: %s", draft.table.id, place.channel, error)
+                last = error
+                if error.trouble not in (Trouble.FORBIDDEN, Trouble.TOO_LARGE):
+                    break
+        if last.trouble is Trouble.GONE and place.channel == draft.table.thread_id:
+            await kit.store.set_thread(draft.table.id, None)
+    raise last
+
+
+async def _sent(kit: Kit, place: Spot, sending: Sending, nonce: str) -> int:
+    """Sends what goes before, then the message that counts."""
+    for i, sheet in enumerate(sending.before):
+        await kit.courier.post(place.channel, sheet, f"{nonce}-{i}")
+    return await kit.courier.post(place.channel, sending.main, nonce)
+
+
+async def retire(kit: Kit, posts: Sequence[Post]) -> None:
+    """Takes the controls off the post before the newest one: a courtesy, tried once."""
+    told = [post for post in posts if post.phase is not Phase.LOBBY]
+    if not told or kit.clock.now() - told[-1].at > EDITABLE_SECONDS:
+        return
+    try:
+        await kit.courier.retire(told[-1].channel_id, told[-1].message_id)
+    except CourierError as error:
+        log.info("an old post keeps its controls: %s", error)

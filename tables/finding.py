@@ -1,0 +1,65 @@
+"""Which table somebody means who names none: the one whose thread this is, or one of the person's own."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules.message import Seat
+from rules.play import Owed
+from store.rows import Phase, Table
+from tables.kit import Kit
+from tables.ports import Click
+from tables.refusal import Refusal
+from tables.sitting import Playing, Sitting, load
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A table of a person. `owed` is what the person owes there, and `waits` since when, in seconds since 1970."""
+
+    at: Sitting
+    seat: Seat
+    owed: Owed | None = None
+    waits: int = 0
+
+
+async def here(kit: Kit, click: Click) -> Table | None:
+    """The table whose thread this is."""
+    found = await kit.store.tables_at(click.place.channel)
+    return next((table for table in found.tables if table.thread_id == click.place.channel), None)
+
+
+async def started_here(kit: Kit, click: Click) -> Sequence[Table]:
+    """The tables that play in this thread, or in this very channel."""
+    found = await kit.store.tables_at(click.place.channel)
+    return [t for t in found.tables if t.phase is not Phase.LOBBY]
+
+
+async def mine(kit: Kit, person: int) -> list[Mine]:
+    """The open tables of a person: first those that wait for the person, longest first; then the latest touched.
+
+    Tables that cannot be read are left out: their own click says what is wrong.
+    """
+    found = await kit.store.tables_of_user(person)
+    tables = [each for table in found.tables if (each := await _mine(kit, table, person)) is not None]
+    return sorted(tables, key=lambda each: (0, each.waits) if each.owed else (1, -each.at.table.touched))
+
+
+def waiting(tables: Iterable[Mine]) -> list[Mine]:
+    """Those that wait for the person."""
+    return [each for each in tables if each.owed is not None]
+
+
+async def _mine(kit: Kit, table: Table, person: int) -> Mine | None:
+    try:
+        at = await load(kit, table.id)
+    except Refusal:
+        return None
+    seat = at.seat_of(person)
+    if seat is None:
+        return None
+    owed = at.play.owed_by(seat) if isinstance(at, Playing) else None
+    if owed is None:
+        return Mine(at, seat)
+    number = int(owed.id.partition(".")[0])
+    entries = await kit.store.entries(table.id)
+    return Mine(at, seat, owed, entries[number - 1].at if number else table.created)

@@ -1,0 +1,41 @@
+"""Which use case carries out which action."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tables import hosting, lists, lobby, looks, start, turn
+from tables.actions import ACTIONS
+from tables.kit import Handler
+
+HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
+    {
+        "play": lobby.play,
+        "turn": looks.turn,
+        "board": looks.board,
+        "scores": looks.scores,
+        "tables": lists.tables,
+        "help": lists.help_,
+        "join": lobby.join,
+        "leave": lobby.leave,
+        "start": start.start,
+        "setup": hosting.setup,
+        "pick": hosting.pick,
+        "set": hosting.set_value,
+        "add": hosting.add,
+        "remove": hosting.remove,
+        "close": hosting.close,
+        "open": turn.open_panel,
+        "key": turn.key,
+        "step": turn.step,
+        "back": turn.back,
+        "pass": turn.decline,
+        "page": turn.page,
+        "confirm": turn.confirm,
+        "type": turn.type_key,
+        "typed": turn.typed,
+        "goto": looks.goto,
+    }
+)
+if HANDLERS.keys() != ACTIONS.keys():
+    raise ImportError("an action without a use case, or a use case without an action")

@@ -1,0 +1,213 @@
+"""The house: one door for everything that people do, and the errands that follow from it."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.api import Game
+from rules.message import IllegalMove, Message
+from store.errors import StoreError
+from store.store import Store
+from tables import lobby_sheets
+from tables.computers import play_computers
+from tables.errands import Errand, Errands
+from tables.handlers import HANDLERS
+from tables.kit import Hook, Kit, Step, no_hook
+from tables.locks import Locks
+from tables.plays import Plays
+from tables.ports import (
+    Answer,
+    Boards,
+    Click,
+    Clock,
+    Courier,
+    CourierError,
+    Pictures,
+    Player,
+    Records,
+    Refuse,
+    Trouble,
+)
+from tables.poster import tell
+from tables.refusal import Refusal
+from tables.sheet import Item
+from tables.sitting import load
+from tables.suggest import suggest
+from tables.sweeper import PAUSE, close_lobbies, wake_behind, wake_computers
+from tables.voice import Voice
+from words.speech import Words, words
+
+SEED_BYTES: Final = 32
+GRACE: Final = 3.0
+"""Seconds that running clicks have to come to their end when the house closes."""
+REDRAW_PAUSE: Final = 2.0
+"""Seconds before a lobby post is drawn again, so that answers to clicks arrive before it."""
+log = logging.getLogger(__name__)
+
+
+class SystemClock:
+    """The time of the machine."""
+
+    def now(self) -> int:
+        """Whole seconds since 1970."""
+        return int(time.time())
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits."""
+        await asyncio.sleep(seconds)
+
+
+def new_seed() -> str:
+    """256 random bits, in hexadecimal digits."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How the house is doing, for a line of the log: clicks being answered, tables with errands, posts that failed."""
+
+    clicks: int
+    errands: int
+    troubled: int
+
+
+class House:
+    """All tables. `open` it before the first `press`; `close` it before the store."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any]],
+        pictures: Pictures,
+        boards: Boards,
+        courier: Courier,
+        *,
+        players: Mapping[str, Player],
+        records: Records,
+        clock: Clock | None = None,
+        speak: Callable[[str], Words] = words,
+        entropy: Callable[[], str] = new_seed,
+        hook: Hook = no_hook,
+    ) -> None:
+        self._errands = Errands(self._run)
+        self._kit = Kit(
+            store=store,
+            games=games,
+            players=players,
+            pictures=pictures,
+            boards=boards,
+            records=records,
+            courier=courier,
+            clock=clock or SystemClock(),
+            speak=speak,
+            entropy=entropy,
+            plays=Plays(store, games),
+            locks=Locks(),
+            wake=lambda table: self._errands.want(table, Errand.TELL),
+            redraw=lambda table: self._errands.want(table, Errand.REDRAW),
+            hook=hook,
+        )
+        self._troubles: dict[str, Trouble] = {}
+        self._clicks: set[asyncio.Task[Any]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def open(self) -> None:
+        """Takes up what was due when the program ended, and begins to look after lobbies and posts by the clock."""
+        await wake_behind(self._kit)
+        await wake_computers(self._kit)
+        self._sweeping = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def close(self) -> None:
+        """Takes no more clicks, lets running ones end for some seconds, and stops the errands: posts stay due."""
+        self._closing = True
+        if self._clicks:
+            await asyncio.wait(self._clicks, timeout=GRACE)
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeping
+        await self._errands.close()
+
+    async def press(self, click: Click) -> Answer:
+        """Does what somebody asked for. Only faults of the program or of the store are raised."""
+        handler = HANDLERS.get(click.action)
+        if handler is None or self._closing:
+            return await self._refuse(click, Refusal("closing" if self._closing else "old_control").message)
+        task = asyncio.current_task()
+        if task is not None:
+            self._clicks.add(task)
+        try:
+            await self._kit.hook(Step.CLICKED, click.table)
+            return await handler(self._kit, click)
+        except (Refusal, IllegalMove) as no:
+            return await self._refuse(click, no.message)
+        finally:
+            if task is not None:
+                self._clicks.discard(task)
+
+    def suggest(self, click: Click) -> list[Item]:
+        """What autocomplete offers; it waits for nothing."""
+        return suggest(self._kit, click)
+
+    def status(self) -> Status:
+        """How the house is doing."""
+        return Status(len(self._clicks), self._errands.busy, len(self._troubles))
+
+    async def idle(self) -> None:
+        """Waits until no errand is left."""
+        await self._errands.idle()
+
+    async def tick(self) -> None:
+        """One round of the clock. Posts that a server does not allow wait for the next click there instead."""
+        await close_lobbies(self._kit)
+        waiting = frozenset(t for t, trouble in self._troubles.items() if trouble is not Trouble.UNREACHABLE)
+        await wake_behind(self._kit, waiting)
+
+    async def _sweep(self) -> None:
+        while True:
+            await self._kit.clock.sleep(PAUSE)
+            try:
+                await self.tick()
+            except StoreError:
+                log.exception("a round of the clock failed")
+
+    async def _run(self, table: str, errand: Errand) -> None:
+        if errand is Errand.REDRAW:
+            await self._redraw(table)
+            return
+        await self._kit.hook(Step.WOKEN, table)
+        await play_computers(self._kit, table)
+        try:
+            await tell(self._kit, table)
+        except CourierError as error:
+            log.warning("table %s: the post stays due: %s", table, error)
+            self._troubles[table] = error.trouble
+        else:
+            self._troubles.pop(table, None)
+
+    async def _redraw(self, table: str) -> None:
+        """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
+        await self._kit.clock.sleep(REDRAW_PAUSE)
+        at = await load(self._kit, table)
+        if at.table.lobby_message_id is None:
+            return
+        try:
+            sheet = lobby_sheets.lobby(self._kit, at)
+            await self._kit.courier.edit(at.table.channel_id, at.table.lobby_message_id, sheet)
+        except CourierError as error:
+            log.warning("table %s: the lobby post stays as it is: %s", table, error)
+
+    async def _refuse(self, click: Click, said: Message) -> Refuse:
+        """A refusal in the person's words, with the names of the table where it has some."""
+        voice = Voice(self._kit.speak(click.person.language))
+        if click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
+            with suppress(StoreError):
+                table = await self._kit.store.table(click.table)
+                voice = Voice.of(voice.words, table.seats)
+        return Refuse(said.key.removeprefix("refused."), voice.tell(said))

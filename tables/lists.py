@@ -1,0 +1,64 @@
+"""The list of all tables of a person, and help for where the person is."""
+
+from store.rows import Phase
+from tables.finding import Mine, mine, started_here
+from tables.kit import Kit
+from tables.looks import label
+from tables.names import escape
+from tables.ports import Answer, Click, Show
+from tables.refusal import Refusal
+from tables.sheet import Block, Link, Row, Sheet, Text
+from tables.sitting import Playing
+from tables.voice import LONGEST_BUTTON, Voice, cut
+
+MOST_LINES = 20
+MOST_LINKS = 5
+
+
+async def tables(kit: Kit, click: Click) -> Answer:
+    """All tables of the person, those that wait for the person first, each with a link."""
+    own = await mine(kit, click.person.id)
+    if not own:
+        raise Refusal("no_tables")
+    voice = Voice(kit.speak(click.person.language))
+    lines = [f"## {voice.say('lists.title')}", *(_line(kit, each, voice) for each in own[:MOST_LINES])]
+    if len(own) > MOST_LINES:
+        lines.append(voice.say("lists.more", n=len(own) - MOST_LINES))
+    links = tuple(
+        Link(_link(kit, each), cut(label(each, voice), LONGEST_BUTTON)) for each in own[:MOST_LINKS] if each.owed
+    )
+    blocks: tuple[Block, ...] = (Text("\n".join(lines)), *((Row(links),) if links else ()))
+    return Show(Sheet("", blocks))
+
+
+def _line(kit: Kit, each: Mine, voice: Voice) -> str:
+    state = _state(each)
+    return f"- [{escape(label(each, voice))}]({_link(kit, each)}) — {voice.say(f'lists.{state}')}"
+
+
+def _state(each: Mine) -> str:
+    if each.owed is not None:
+        return "your_turn"
+    if isinstance(each.at, Playing):
+        return "waiting"
+    return "frozen" if each.at.table.phase is Phase.FROZEN else "lobby"
+
+
+def _link(kit: Kit, each: Mine) -> str:
+    table = each.at.table
+    if table.thread_id is not None:
+        return kit.courier.link(table.guild_id, table.thread_id, None)
+    return kit.courier.link(table.guild_id, table.channel_id, table.lobby_message_id)
+
+
+async def help_(kit: Kit, click: Click) -> Answer:
+    """What to do here: in a direct message, in a table's thread, anywhere else on a server."""
+    voice = Voice(kit.speak(click.person.language))
+    if click.place.guild is None:
+        situation = "help.direct"
+    elif await started_here(kit, click):
+        situation = "help.table"
+    else:
+        situation = "help.server"
+    blocks = (Text(f"## {voice.say('help.title')}"), Text(voice.say(situation)), Text(voice.say("help.commands")))
+    return Show(Sheet("", blocks))

@@ -1,0 +1,119 @@
+"""How a lobby looks: the public message, and the host's private panel."""
+
+from collections.abc import Iterator
+
+from rules.message import message
+from store.rows import Phase, Seat, Table
+from tables.choices import Choice, Chosen, choices
+from tables.kit import Kit
+from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
+from tables.sitting import Sitting
+from tables.voice import LONGEST_ITEM, Voice, cut
+
+IN_A_MENU = 25
+
+
+def lobby(kit: Kit, at: Sitting) -> Sheet:
+    """The public message: what is going to be played, who sits, and the controls while it is open."""
+    table = at.table
+    voice = Voice.of(kit.speak(table.language), table.seats)
+    blocks: list[Block] = [Text(_title(at, voice)), Text("\n".join(_options(at, voice))), Text(_seats(at, voice))]
+    if table.phase is Phase.LOBBY:
+        blocks.append(Text(voice.say("lobby.how_to_join", host=f"<@{table.host_id}>")))
+        blocks.append(
+            Row(
+                (
+                    Button("join", voice.say("lobby.join"), style="good"),
+                    Button("leave", voice.say("lobby.leave")),
+                    Button("setup", voice.say("lobby.setup")),
+                    Button("start", voice.say("lobby.start"), style="main"),
+                )
+            )
+        )
+    elif table.phase is Phase.CLOSED:
+        blocks.append(Text(voice.say(table.reason or "lobby.closed")))
+    else:
+        blocks.append(Text(voice.say("lobby.started")))
+    return Sheet(table.id, tuple(blocks), silent=True)
+
+
+def setup(kit: Kit, at: Sitting, lang: str, picked: str | None = None) -> Sheet:
+    """The host's panel: everything that can be changed, or the values of the one thing that was picked."""
+    voice = Voice.of(kit.speak(lang), at.table.seats)
+    offered = tuple(choices(at.game, _now(at)))
+    one = next((choice for choice in offered if choice.name == picked), None)
+    blocks: list[Block] = [Text(f"{_title(at, voice)}\n{voice.say('setup.about')}")]
+    blocks += [_pick(voice, offered[i : i + IN_A_MENU], i) for i in range(0, len(offered), IN_A_MENU)]
+    if one is not None:
+        blocks += _set(voice, one)
+    blocks += _people(kit, at, voice)
+    return Sheet(at.table.id, tuple(blocks))
+
+
+def sitter(seat: Seat) -> str:
+    """Who sits there, as the value of an item: it stays the same when seats are numbered anew."""
+    return f"computer {seat.number}" if seat.user_id is None else str(seat.user_id)
+
+
+def _now(at: Sitting) -> Chosen:
+    return Chosen(at.settings, at.table.language)
+
+
+def _title(at: Sitting, voice: Voice) -> str:
+    return f"## {voice.say(f'game.{at.game.id}')} · {at.table.id}"
+
+
+def _options(at: Sitting, voice: Voice) -> Iterator[str]:
+    for choice in choices(at.game, _now(at)):
+        yield f"{voice.tell(choice.title)}: **{_values(choice, voice)}**"
+
+
+def _values(choice: Choice, voice: Voice) -> str:
+    """The names of the values chosen now."""
+    named = [voice.tell(name) for value, name in choice.values if value in choice.chosen]
+    return voice.words.list(named) or voice.say("table.none")
+
+
+def _seats(at: Sitting, voice: Voice) -> str:
+    allowed = at.game.seats(at.settings.sets)
+    head = voice.say("lobby.seats", n=len(at.table.seats), most=allowed[-1])
+    lines = (f"{name}{_host_mark(at.table, i, voice)}" for i, name in enumerate(voice.names))
+    return "\n".join((f"**{head}**", *lines))
+
+
+def _host_mark(table: Table, seat: int, voice: Voice) -> str:
+    return f" ({voice.say('lobby.host')})" if table.seats[seat].user_id == table.host_id else ""
+
+
+def _pick(voice: Voice, offered: tuple[Choice, ...], first: int) -> Menu:
+    items = tuple(
+        Item(choice.name, voice.label(choice.title, LONGEST_ITEM), cut(_values(choice, voice), LONGEST_ITEM))
+        for choice in offered
+    )
+    return Menu("pick", voice.say("setup.pick"), items, (str(first),))
+
+
+def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
+    """The values of one choice; several menus where there are many."""
+    for first in range(0, len(choice.values), IN_A_MENU):
+        shown = choice.values[first : first + IN_A_MENU]
+        items = tuple(
+            Item(value, voice.label(name, LONGEST_ITEM), chosen=value in choice.chosen) for value, name in shown
+        )
+        least, most = (0, len(items)) if choice.many else (1, 1)
+        yield Menu("set", voice.label(choice.title), items, (choice.name, str(first)), least, most)
+
+
+def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
+    """Adding computer players, removing anybody but the host, closing."""
+    if len(at.table.seats) < at.game.seats(at.settings.sets)[-1]:
+        items = tuple(Item(kind, voice.label(message(f"computer.{kind}"))) for kind in kit.players)
+        yield Menu("add", voice.say("setup.add"), items)
+    others = tuple(
+        Item(sitter(seat), voice.plain[seat.number])
+        for seat in at.table.seats
+        if seat.user_id is None or seat.user_id != at.table.host_id
+    )
+    if others:
+        yield Menu("remove", voice.say("setup.remove"), others)
+    yield Row((Button("close", voice.say("setup.close"), style="bad"),))

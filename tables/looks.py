@@ -1,0 +1,109 @@
+"""Looking at a table without acting: the board, the scores, and the way from one table to another."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tables.finding import Mine, mine, started_here, waiting
+from tables.kit import Kit
+from tables.pictures import shown
+from tables.ports import Answer, Click, Shot, Show
+from tables.post import standings
+from tables.refusal import Refusal
+from tables.sheet import Block, Item, Menu, Sheet, Text
+from tables.sitting import Playing, load_playing
+from tables.turn import argument, open_panel, voice_for
+from tables.voice import LONGEST_ITEM, Voice, cut
+
+MOST_ITEMS: Final = 25
+Look = Callable[[Kit, Click], Awaitable[Answer]]
+
+
+async def board(kit: Kit, click: Click) -> Answer:
+    """The board as the person may see it."""
+    return await _found(kit, click, "board")
+
+
+async def scores(kit: Kit, click: Click) -> Answer:
+    """Points and supplies."""
+    return await _found(kit, click, "scores")
+
+
+async def turn(kit: Kit, click: Click) -> Answer:
+    """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others."""
+    if any(table.thread_id == click.place.channel for table in await started_here(kit, click)):
+        return await _found(kit, click, "turn")
+    due = waiting(await mine(kit, click.person.id))
+    inside = [each for each in due if each.at.table.channel_id == click.place.channel]
+    if not due:
+        raise Refusal("nothing_due")
+    first = (inside or due)[0]
+    answer = await open_panel(kit, replace(click, table=first.at.table.id))
+    return with_menu(kit, click, answer, "turn", [each for each in due if each is not first])
+
+
+async def goto(kit: Kit, click: Click) -> Answer:
+    """Another table of a list: its id is the value picked, what to show of it the first argument."""
+    look = _LOOKS.get(argument(click, 0))
+    if look is None or not click.values:
+        raise Refusal("old_control")
+    return await look(kit, replace(click, table=click.values[0]))
+
+
+async def _found(kit: Kit, click: Click, name: str) -> Answer:
+    """Shows the table of the control, or the one here, or the person's own that waits or was touched last."""
+    look = _LOOKS[name]
+    if click.table:
+        return await look(kit, click)
+    here = await started_here(kit, click)
+    if here:
+        return await look(kit, replace(click, table=here[-1].id))
+    own = [each for each in await mine(kit, click.person.id) if isinstance(each.at, Playing)]
+    if not own:
+        raise Refusal("no_table_here")
+    answer = await look(kit, replace(click, table=own[0].at.table.id))
+    return with_menu(kit, click, answer, name, own[1:])
+
+
+async def show_board(kit: Kit, click: Click) -> Answer:
+    """The board of one table."""
+    at = await load_playing(kit, click.table)
+    voice = voice_for(kit, click, at)
+    view = at.game.view(at.play.state, at.seat_of(click.person.id))
+    shot = Shot(at.table.id, view, voice.plain, voice.words.lang, click.place.file_limit, private=True)
+    blocks = (Text(_title(at, voice)), await shown(kit, shot, voice), Text("\n".join(standings(at, voice))))
+    return Show(Sheet(at.table.id, blocks))
+
+
+async def show_scores(kit: Kit, click: Click) -> Answer:
+    """The scores of one table."""
+    at = await load_playing(kit, click.table)
+    voice = voice_for(kit, click, at)
+    owed = [voice.say("scores.waits", who=voice.name(each.decision.seat)) for each in at.play.owed]
+    lines = (_title(at, voice), *standings(at, voice), *owed)
+    return Show(Sheet(at.table.id, (Text("\n".join(lines)),)))
+
+
+def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequence[Mine]) -> Answer:
+    """A panel with a menu of other tables below it."""
+    if not others or not isinstance(answer, Show):
+        return answer
+    voice = Voice(kit.speak(click.person.language))
+    items = tuple(Item(each.at.table.id, cut(label(each, voice), LONGEST_ITEM)) for each in others[:MOST_ITEMS])
+    menu: Block = Menu("goto", voice.say("lists.others"), items, (name,))
+    return Show(replace(answer.sheet, blocks=(*answer.sheet.blocks, menu)))
+
+
+def label(each: Mine, voice: Voice) -> str:
+    """A table in one line of plain text: game, id, the others at it."""
+    seats = each.at.table.seats
+    plain = Voice.of(voice.words, seats).plain
+    others = voice.words.list([plain[seat.number] for seat in seats if seat.number != each.seat])
+    return f"{voice.say(f'game.{each.at.game.id}')} · {each.at.table.id} · {others}"
+
+
+def _title(at: Playing, voice: Voice) -> str:
+    return f"## {voice.say(f'game.{at.game.id}')} · {at.table.id}"
+
+
+_LOOKS: Final[dict[str, Look]] = {"board": show_board, "scores": show_scores, "turn": open_panel}

@@ -1,0 +1,123 @@
+"""The private panel of a turn: what is asked, what is chosen so far, what it would bring, and the controls."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.api import Chance, Key, Move, Spot
+from rules.message import IllegalMove, Seat
+from tables import controls
+from tables.draft import Part, Reading
+from tables.kit import Kit
+from tables.marks import label_of, marks_of, spots_of
+from tables.pictures import shown
+from tables.ports import Shot
+from tables.sheet import Block, Sheet, Text
+from tables.sitting import Playing
+from tables.voice import Voice
+
+MOST_BUTTONS = controls.MOST_BUTTONS
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What lies before a seat that owes a decision: its draft, words on what just happened, the page of a long list."""
+
+    at: Playing
+    seat: Seat
+    reading: Reading
+    voice: Voice
+    limit: int
+    notes: tuple[str, ...] = ()
+    page: int = 0
+
+
+async def panel(kit: Kit, desk: Desk) -> Sheet:
+    """The panel as one message."""
+    due = desk.at.game.due(desk.reading.state)
+    after = due if isinstance(due, Chance) else None
+    blocks = [
+        Text(_head(desk)),
+        await _board(kit, desk),
+        *(Text("\n".join(lines)) for lines in (tuple(_chosen(desk)), tuple(_hints(desk))) if lines),
+        *controls.controls(desk.reading, desk.voice, desk.page, after),
+    ]
+    return Sheet(desk.at.table.id, tuple(blocks))
+
+
+def _head(desk: Desk) -> str:
+    voice = desk.voice
+    asked = desk.reading.asked
+    if asked is None:
+        return "\n".join((*desk.notes, f"### {voice.say('panel.ready')}", voice.say("panel.not_final")))
+    axis = asked.decision.axes[len(asked.chosen)]
+    return "\n".join((*desk.notes, f"### {voice.tell(asked.decision.prompt)}", voice.tell(axis.prompt)))
+
+
+async def _board(kit: Kit, desk: Desk) -> Block:
+    reading = desk.reading
+    state = reading.asked.state if reading.asked else reading.state
+    table = desk.at.table
+    shot = Shot(
+        table.id,
+        desk.at.game.view(state, desk.seat),
+        desk.voice.plain,
+        desk.voice.words.lang,
+        desk.limit,
+        tuple(cell for event in reading.events for cell in event.cells),
+        private=True,
+    )
+    keys = reading.asked.keys[-1] if reading.asked else ()
+    return await shown(kit, shot, desk.voice, spots_of(keys, desk.voice), focus_of(reading))
+
+
+def focus_of(reading: Reading) -> Spot | None:
+    """The spot around which the picture is cut: the one square that is asked about, or else the last one chosen."""
+    if reading.asked is not None:
+        cells = {key.spot.cell for key in reading.asked.keys[-1] if key.spot is not None} - {None}
+        if cells:
+            return Spot(cells.pop()) if len(cells) == 1 else None
+    spots = [key.spot for part in reading.parts for _, key in chosen_keys(part) if key.spot is not None]
+    return next((Spot(spot.cell) for spot in reversed(spots) if spot.cell is not None), None)
+
+
+def chosen_keys(part: Part) -> Iterator[tuple[int, Key]]:
+    """The axes of a part that have a key, each with it."""
+    for axis in range(len(part.chosen)):
+        yield axis, part.key(axis)
+
+
+def _chosen(desk: Desk) -> Iterator[str]:
+    """A line for each choice there was to make."""
+    voice = desk.voice
+    for part in desk.reading.parts:
+        if part.passed and part.decision.decline is not None:
+            yield f"{voice.tell(part.decision.prompt)} — **{voice.tell(part.decision.decline)}**"
+        for axis, key in chosen_keys(part):
+            if len(part.keys[axis]) > 1:
+                name = controls.name_of_key(part, axis, key, voice)
+                yield f"{voice.tell(part.decision.axes[axis].prompt)} — **{name}**"
+
+
+def _hints(desk: Desk) -> Iterator[str]:
+    """What the whole moves of the draft bring; and where a few keys would end a move, what each of them would bring."""
+    if not desk.at.settings.hints:
+        return
+    for part in desk.reading.parts:
+        if part.whole:
+            yield from _meaning(desk, part, part.move)
+    asked = desk.reading.asked
+    if asked is None or len(asked.keys[-1]) > MOST_BUTTONS or len(asked.chosen) + 1 < len(asked.decision.axes):
+        return
+    keys = asked.keys[-1]
+    for mark, key in zip(marks_of(keys), keys, strict=True):
+        brings = tuple(_meaning(desk, asked, Move(asked.decision.kind, (*asked.chosen, key.text))))
+        if brings:
+            yield f"**{label_of(mark, key, desk.voice)}** — {'; '.join(brings)}"
+
+
+def _meaning(desk: Desk, part: Part, move: Move) -> Iterator[str]:
+    try:
+        facts = desk.at.game.meaning(part.state, part.decision, move)
+    except IllegalMove:
+        return
+    yield from (desk.voice.tell(fact) for fact in facts)

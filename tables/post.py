@@ -1,0 +1,179 @@
+"""What a table's channel is told: one post for everything since the last one. Pure functions over the log."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.api import Event, Standing
+from rules.message import Seat, message
+from rules.play import Owed
+from store.rows import Phase, Table
+from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
+from tables.sitting import Playing
+from tables.start import commitment
+from tables.voice import Voice
+
+LONGEST: Final = 3600
+"""Characters of all texts of one post; Discord shows 4,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What a post is about. `notes` are keys of texts on how it was sent."""
+
+    at: Playing
+    voice: Voice
+    notes: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> bool:
+        """Whether the channel has not been told of the game at all."""
+        return self.at.table.told_phase in (None, Phase.LOBBY)
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A post: the one message that is looked for and counts, and before it what did not fit into it."""
+
+    before: tuple[Sheet, ...]
+    main: Sheet
+
+
+def due(at: Playing) -> bool:
+    """Whether a post is due: the first one, the last one, or another seat owes something than the one that acted.
+
+    While a computer player owes something no post is due: it moves at once.
+    """
+    table, play = at.table, at.play
+    if not table.behind:
+        return False
+    if table.phase is Phase.FINISHED:
+        return True
+    if any(at.computer(owed.decision.seat) for owed in play.owed):
+        return False
+    if table.told_phase is not Phase.RUNNING:
+        return True
+    acted = {line.entry.seat for line in play.lines if line.number >= table.told} - {None}
+    return any(seat != owed.decision.seat for owed in play.owed for seat in acted)
+
+
+def fresh_events(at: Playing) -> tuple[Event, ...]:
+    """What happened since the last post and everybody may know."""
+    lines = (line for line in at.play.lines if line.number >= at.table.told)
+    return tuple(event for line in lines for event in line.events if event.audience is None or at.play.over)
+
+
+def calls(news: News) -> tuple[Owed, ...]:
+    """The decisions that nobody has been called to yet: those that fell due since the last post, of persons."""
+    at = news.at
+    return tuple(
+        owed
+        for owed in at.play.owed
+        if at.table.seats[owed.decision.seat].user_id is not None and (news.first or since(owed) > at.table.told)
+    )
+
+
+def since(owed: Owed) -> int:
+    """How many entries the log had when a decision fell due."""
+    return int(owed.id.partition(".")[0])
+
+
+def compose(news: News, picture: Picture | None, board: str, record: Document | None) -> Sending:
+    """The post with a picture, or without one with the board as text."""
+    at, voice = news.at, news.voice
+    called = calls(news)
+    tail = "\n".join((*standings(at, voice), *_next(news, called)))
+    shown: Sequence[str] = () if picture else _blocks_of(board)
+    told = [*_head(news), *(voice.event(event) for event in fresh_events(at)), *_end(at, voice)]
+    texts = pages(told, LONGEST)
+    room = LONGEST - len(tail)
+    inline = [*texts[-1:], *shown]
+    if sum(map(len, inline)) > room:
+        texts, inline = [*texts, *shown], []
+    else:
+        texts = texts[:-1]
+    before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
+    blocks: list[Block] = [Text(text) for text in inline if text]
+    blocks += [picture] if picture else []
+    blocks.append(Text(tail))
+    blocks += [record] if record else []
+    blocks.append(_controls(at, voice))
+    ping = tuple(_person(at.table, owed.decision.seat) for owed in called)
+    return Sending(before, Sheet(at.table.id, tuple(blocks), at.play.length, ping, silent=not ping))
+
+
+def frozen(table: Table, voice: Voice) -> Sending:
+    """The post of a table that cannot go on."""
+    lines = (f"## {voice.say('post.frozen')}", voice.say(table.reason or "frozen.replay"), voice.say("frozen.next"))
+    row = Row((Button("open", voice.say("post.play"), enabled=False),))
+    return Sending((), Sheet(table.id, (Text("\n".join(lines)), row), table.length, silent=True))
+
+
+def pages(lines: Iterable[str], longest: int) -> list[str]:
+    """Lines put together into texts that are no longer than this; a line is never cut in two."""
+    texts: list[str] = []
+    for line in lines:
+        if texts and len(texts[-1]) + 1 + len(line) <= longest:
+            texts[-1] += "\n" + line
+        else:
+            texts.append(line[:longest])
+    return texts
+
+
+def standings(at: Playing, voice: Voice) -> Iterator[str]:
+    """The points and the stock of each seat, and the numbers of the whole table."""
+    view = at.game.view(at.play.state, None)
+    yield from (_standing(each, voice) for each in view.standings)
+    counts = [voice.say(f"count.{name}", n=n) for name, n in view.counts]
+    if counts and not view.over:
+        yield " · ".join(counts)
+
+
+def _standing(standing: Standing, voice: Voice) -> str:
+    stock = [voice.say(f"stock.{name}", n=n) for name, n in standing.stock]
+    return " · ".join((f"{voice.name(standing.seat)} **{voice.words.number(standing.score)}**", *stock))
+
+
+def _head(news: News) -> Iterator[str]:
+    if news.first:
+        game = news.voice.say(f"game.{news.at.game.id}")
+        yield f"## {game} · {news.at.table.id}"
+        yield news.voice.say("post.commitment", hash=f"`{commitment(news.at.table.seed)}`")
+    yield from (news.voice.say(note) for note in news.notes)
+
+
+def _end(at: Playing, voice: Voice) -> Iterator[str]:
+    """The places, shared where points are equal, and what the luck of the game can be checked with."""
+    if not at.play.over:
+        return
+    result = at.game.result(at.play.state)
+    yield f"## {voice.say('post.over')}"
+    for seat in sorted(range(len(result.places)), key=lambda s: (result.places[s], s)):
+        n = result.scores[seat]
+        yield voice.say("post.place", place=voice.words.place(result.places[seat]), who=voice.name(seat), n=n)
+    yield voice.say("post.seed", seed=f"`{at.table.seed}`", joins=f"`{at.table.chance_key}`")
+
+
+def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
+    """Who is to do what; those called are mentioned."""
+    for owed in news.at.play.owed:
+        seat = owed.decision.seat
+        mention = f"<@{_person(news.at.table, seat)}> " if owed in called else ""
+        name = mention + news.voice.name(seat)
+        yield news.voice.words.say(message("post.turn", who=name, what=owed.decision.prompt), news.voice.names)
+
+
+def _person(table: Table, seat: Seat) -> int:
+    return table.seats[seat].user_id or 0
+
+
+def _controls(at: Playing, voice: Voice) -> Row:
+    looks = (Button("board", voice.say("post.board")), Button("scores", voice.say("post.scores")))
+    if at.play.over:
+        return Row(looks)
+    return Row((Button("open", voice.say("post.play"), style="main"), *looks))
+
+
+def _blocks_of(board: str) -> list[str]:
+    """A text board in blocks of fixed-width text."""
+    return [f"```\n{part}\n```" for part in pages(board.splitlines(), LONGEST // 2)]

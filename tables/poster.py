@@ -1,0 +1,93 @@
+"""Brings a table's channel up to date. A post is never lost and never doubled.
+
+Each table has a cursor: what its channel has been told. Before a post is sent, the store is told of the intent;
+after it, the cursor moves. Whoever finds an open intent looks for its message before anything is sent again.
+"""
+
+import secrets
+
+from store.rows import Intent, Phase, Table
+from tables.delivery import Draft, deliver, open_places, retire
+from tables.kit import Kit, Step
+from tables.ports import CourierError, Trouble
+from tables.post import due
+from tables.refusal import Refusal
+from tables.sitting import Playing, Sitting, load
+
+
+async def tell(kit: Kit, table_id: str) -> None:
+    """Sends the post that is due, if one is. Raises CourierError where it could not be sent: it stays due."""
+    at = await _loaded(kit, table_id)
+    if at is None or not at.table.behind or at.table.phase in (Phase.LOBBY, Phase.CLOSED):
+        return
+    intent = await kit.store.intent(table_id)
+    if intent is not None:
+        intent = await _settled(kit, at.table, intent)
+        at = await _loaded(kit, table_id)
+        if at is None or not at.table.behind:
+            return
+    if intent is not None or _is_due(at):
+        await _post(kit, at, intent)
+
+
+def _is_due(at: Sitting) -> bool:
+    return due(at) if isinstance(at, Playing) else at.table.phase is Phase.FROZEN
+
+
+async def _loaded(kit: Kit, table_id: str) -> Sitting | None:
+    """The table at a moment when nobody acts there. None: not even its row can be read."""
+    for _ in range(2):
+        async with kit.locks.of(table_id):
+            try:
+                return await load(kit, table_id)
+            except Refusal as refusal:
+                if refusal.code != "broken":
+                    return None
+    return None
+
+
+async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:
+    """Finds out whether the message of an open intent stands. An intent that is given back is to be sent again as it
+    is: nothing came after it, and its nonce keeps the message from being doubled where the first one is on its way.
+    """
+    known = {post.message_id for post in await kit.store.posts(table.id)}
+    for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+        try:
+            message = await kit.courier.find(channel, table.id, intent.up_to)
+        except CourierError as error:
+            if error.trouble is Trouble.UNREACHABLE:
+                raise
+            continue
+        if message is not None and message not in known:
+            await kit.store.confirm_post(table.id, intent.nonce, channel, message, kit.clock.now())
+            await kit.hook(Step.CONFIRMED, table.id)
+            return None
+    if (intent.up_to, intent.phase) == (table.length, table.phase):
+        return intent
+    await kit.store.drop_intent(table.id, intent.nonce)
+    return None
+
+
+async def _post(kit: Kit, at: Sitting, intent: Intent | None) -> None:
+    """Composes the post, keeps its intent, sends it, and moves the cursor."""
+    table = at.table
+    places = await open_places(kit, table)
+    draft = Draft(kit, at)
+    await draft.prepare()
+    await kit.hook(Step.COMPOSED, table.id)
+    if intent is None:
+        intent = Intent(table.id, table.length, table.phase, secrets.token_hex(8), kit.clock.now())
+        await kit.store.open_intent(intent)
+        await kit.hook(Step.INTENT_KEPT, table.id)
+    try:
+        channel, message = await deliver(kit, draft, places, intent.nonce)
+    except CourierError as error:
+        if error.trouble is not Trouble.UNREACHABLE:
+            await kit.store.drop_intent(table.id, intent.nonce)
+        raise
+    await kit.hook(Step.SENT, table.id)
+    before = await kit.store.posts(table.id)
+    await kit.store.confirm_post(table.id, intent.nonce, channel, message, kit.clock.now())
+    await kit.hook(Step.CONFIRMED, table.id)
+    await retire(kit, before)
+    await kit.hook(Step.RETIRED, table.id)

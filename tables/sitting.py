@@ -1,0 +1,85 @@
+"""A table as it stands at one moment, loaded for a click or an errand; and what happens to one that is broken."""
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from rules.api import Game
+from rules.message import Seat
+from rules.play import Play
+from store.errors import DamagedTable, UnknownTable
+from store.rows import Changes, Phase, Table
+from tables.kit import Kit
+from tables.plays import BrokenLog
+from tables.refusal import Refusal
+from tables.settings import Settings
+
+log = logging.getLogger(__name__)
+PLAYED = (Phase.RUNNING, Phase.FINISHED)
+"""The phases in which a table has a game that can be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table, its settings and its game's rules."""
+
+    table: Table
+    settings: Settings
+    game: Game[Any]
+
+    def seat_of(self, person: int) -> Seat | None:
+        """Where a person sits."""
+        return next((seat.number for seat in self.table.seats if seat.user_id == person), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(Sitting):
+    """A table whose game has started."""
+
+    play: Play[Any]
+
+    def computer(self, seat: Seat) -> str | None:
+        """The kind of computer player that moves for a seat."""
+        return self.table.seats[seat].computer
+
+
+async def load(kit: Kit, table_id: str) -> Sitting:
+    """A table; a `Playing` where its game has started and is not frozen.
+
+    Raises Refusal `no_table`, and `broken` after freezing a table that cannot be trusted.
+    """
+    try:
+        table = await kit.store.table(table_id)
+        settings, game = Settings.read(table.setup), kit.games[table.game]
+        if table.phase not in PLAYED:
+            return Sitting(table, settings, game)
+        return Playing(table, settings, game, await kit.plays.of(table))
+    except UnknownTable:
+        raise Refusal("no_table") from None
+    except DamagedTable as error:
+        log.error("%s", error)
+        await freeze(kit, table_id, "frozen.damaged")
+        raise Refusal("broken") from error
+    except BrokenLog as error:
+        if table.phase is Phase.RUNNING:
+            await freeze(kit, table_id, "frozen.replay")
+        raise Refusal("broken") from error
+    except (KeyError, ValueError) as error:
+        log.exception("table %s has settings that cannot be read", table_id)
+        await freeze(kit, table_id, "frozen.damaged")
+        raise Refusal("broken") from error
+
+
+async def load_playing(kit: Kit, table_id: str) -> Playing:
+    """A table whose game has started. Raises Refusal `no_table`, `lobby`, `closed`, `frozen` or `broken`."""
+    sitting = await load(kit, table_id)
+    if not isinstance(sitting, Playing):
+        raise Refusal(sitting.table.phase.value)
+    return sitting
+
+
+async def freeze(kit: Kit, table_id: str, reason: str) -> None:
+    """Stops a table that cannot go on; its channel is told by the next errand. Other tables are not touched."""
+    kit.plays.forget(table_id)
+    await kit.store.change(table_id, Changes(phase=Phase.FROZEN, reason=reason), kit.clock.now())
+    kit.wake(table_id)

@@ -1,0 +1,41 @@
+"""What the clock does at tables: closing lobbies that nobody touches, and posting what could not be posted."""
+
+from typing import Final
+
+from store.rows import Changes, Phase
+from tables.kit import Kit
+
+LOBBY_SECONDS: Final = 2 * 24 * 60 * 60
+"""How long a lobby may stay untouched."""
+PAUSE: Final = 60.0
+"""Seconds between two rounds."""
+
+
+async def close_lobbies(kit: Kit) -> None:
+    """Closes the lobbies that nobody has touched for two days."""
+    now = kit.clock.now()
+    for table in (await kit.store.tables_by_phase(Phase.LOBBY)).tables:
+        if now - table.touched >= LOBBY_SECONDS:
+            await _close(kit, table.id, now)
+
+
+async def _close(kit: Kit, table_id: str, now: int) -> None:
+    async with kit.locks.of(table_id):
+        table = await kit.store.table(table_id)
+        if table.phase is Phase.LOBBY and now - table.touched >= LOBBY_SECONDS:
+            await kit.store.change(table_id, Changes(phase=Phase.CLOSED, reason="lobby.closed_unused"), now)
+            kit.redraw(table_id)
+
+
+async def wake_behind(kit: Kit, skipped: frozenset[str] = frozenset()) -> None:
+    """Has the posts sent that are due, but at the tables to be skipped."""
+    for table in (await kit.store.tables_behind()).tables:
+        if table.phase not in (Phase.LOBBY, Phase.CLOSED) and table.id not in skipped:
+            kit.wake(table.id)
+
+
+async def wake_computers(kit: Kit) -> None:
+    """Has the computer players move that owed something when the program ended."""
+    for table in (await kit.store.tables_by_phase(Phase.RUNNING)).tables:
+        if any(seat.computer for seat in table.seats):
+            kit.wake(table.id)

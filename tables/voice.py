@@ -1,0 +1,63 @@
+"""The words of one language with the names of one table's seats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from rules.api import Event
+from rules.message import Arg, Message, Seat, message
+from store.rows import Seat as StoredSeat
+from tables.names import clean, escape, marked
+from words.speech import Words
+
+LONGEST_BUTTON = 80
+LONGEST_ITEM = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Says messages. `names` are for markdown, `plain` for labels and pictures; both are in the order of the seats."""
+
+    words: Words
+    names: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, words: Words, seats: Sequence[StoredSeat]) -> Self:
+        """The voice of a table."""
+        plain = tuple(name_of(words, seat) for seat in seats)
+        names = tuple(marked(i, escape(name)) for i, name in enumerate(plain))
+        return cls(words, names, plain)
+
+    def say(self, key: str, /, **args: Arg) -> str:
+        """A text with its arguments, as markdown."""
+        return self.words.say(message(key, **args), self.names)
+
+    def tell(self, said: Message) -> str:
+        """A message as markdown."""
+        return self.words.say(said, self.names)
+
+    def event(self, event: Event) -> str:
+        """The sentence of an event, as markdown."""
+        return self.words.event(event, self.names)
+
+    def label(self, said: Message, longest: int = LONGEST_BUTTON) -> str:
+        """A message for a place without markdown, cut to what fits there."""
+        marks = tuple(marked(i, name) for i, name in enumerate(self.plain))
+        return cut(self.words.say(said, marks), longest)
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat with its sign, as markdown."""
+        return self.names[seat]
+
+
+def name_of(words: Words, seat: StoredSeat) -> str:
+    """The clean name of who sits there: a person's, or that of a kind of computer player."""
+    if seat.user_id is None:
+        return words.say(message(f"computer.{seat.computer}"))
+    return clean(seat.name)
+
+
+def cut(text: str, longest: int) -> str:
+    """A text that is no longer than fits, with an ellipsis where something is missing."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
