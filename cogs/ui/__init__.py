@@ -1,0 +1,1 @@
+"""How sheets and forms look on Discord, and the one way from an interaction to its answer."""

@@ -1,0 +1,182 @@
+"""The one way in which an interaction is answered: held at once, finished by the answer of the house.
+
+Discord wants a sign within three seconds, so nearly everything is deferred first (`Reply.hold`); what the answer
+then looks like on Discord depends on how it was held (`Reply.give`).
+"""
+
+from collections.abc import Awaitable, Callable
+from enum import Enum
+from typing import Final, TypeVar
+
+import discord
+
+from cogs.ui.clicks import Interaction, language
+from cogs.ui.forms import modal
+from cogs.ui.layout import lay_out, text_sheet
+from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, WIRE
+from rules.message import Message
+from tables.actions import Kind
+from tables.ports import Answer, Ask, Publish, Refuse, Show, Update
+from tables.sheet import Sheet
+from words.speech import words
+
+T = TypeVar("T")
+NOTHING: Final = "…"
+"""What a public answer says for a moment before it is taken away."""
+
+
+class Held(Enum):
+    """How far an interaction has been answered."""
+
+    NOT = "not"
+    UPDATE = "update"  # the message with the control is going to change, or stays as it is
+    PRIVATE = "private"  # one person sees that an answer is being made
+    PUBLIC = "public"  # everybody sees that an answer is being made
+
+
+class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
+    """Discord does not take an answer any more: too late, or this very interaction was answered already."""
+
+
+class Reply:
+    """One interaction and how far it has been answered."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self.held = Held.NOT
+
+    def say(self, said: Message) -> str:
+        """A message in the language of the person."""
+        return words(language(self.interaction)).say(said)
+
+    async def hold(self, kind: Kind) -> None:
+        """Gives the first sign that this kind of action needs. Raises NotTaken; then nothing must be done."""
+        held = self._holding(kind)
+        if held is Held.NOT:
+            return
+        thinking, private = held is not Held.UPDATE, held is Held.PRIVATE
+        again = False
+        while True:
+            try:
+                await self.interaction.response.defer(thinking=thinking, ephemeral=private)
+            except WIRE:
+                if again:
+                    raise
+                again = True
+                continue
+            except discord.HTTPException as error:
+                if again and error.code == ALREADY_ACKNOWLEDGED:
+                    break  # the first try did reach Discord
+                if error.code in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
+                    raise NotTaken(str(error)) from error
+                raise
+            break
+        self.held = held
+
+    def _holding(self, kind: Kind) -> Held:
+        """How to hold. What is private never goes into a public message, wherever its control was found."""
+        message = self.interaction.message
+        match kind:
+            case Kind.FORM:
+                return Held.NOT
+            case Kind.PUBLISH:
+                return Held.PUBLIC
+            case Kind.PUBLIC if message is not None and not message.flags.ephemeral:
+                return Held.UPDATE
+            case Kind.PANEL if message is not None and message.flags.ephemeral:
+                return Held.UPDATE
+            case _:
+                return Held.PRIVATE
+
+    async def give(self, answer: Answer) -> None:
+        """Shows the answer of the house. Raises what discord.py raises, WIRE, and TypeError for a wrong pair."""
+        match answer:
+            case Show(sheet):
+                await self._show(sheet)
+            case Refuse(_, text):
+                await self.tell(text)
+            case Update(sheet, note) if self.held is Held.UPDATE:
+                await self._edit(sheet)
+                if note:
+                    await self.tell(note)
+            case Publish(sheet) if self.held is Held.PUBLIC:
+                await self._edit(sheet)
+            case Ask(form) if self.held is Held.NOT:
+                await self.interaction.response.send_modal(modal(form))
+            case _:
+                raise TypeError(f"{type(answer).__name__} for an interaction held {self.held.value}")
+
+    async def tell(self, text: str) -> None:
+        """Tells the person something in private; the message with the control stays as it is."""
+        sheet = text_sheet(text)
+        match self.held:
+            case Held.NOT:
+                await self._begin(sheet)
+            case Held.UPDATE:
+                await self.add(sheet)
+            case Held.PRIVATE | Held.PUBLIC:
+                await self._show(sheet)
+
+    async def add(self, sheet: Sheet) -> None:
+        """One more private message."""
+        await attempt(lambda: self._follow(sheet))
+
+    async def _show(self, sheet: Sheet) -> None:
+        match self.held:
+            case Held.NOT if self._on_panel:
+                await self._redraw(sheet)
+            case Held.NOT:
+                await self._begin(sheet)
+            case Held.PUBLIC:
+                # What was deferred in public stays public, and so does the first message after it: so it is
+                # finished first, the private one follows, and then the public one goes.
+                await self._edit(text_sheet(NOTHING))
+                self.held = Held.UPDATE
+                await self.add(sheet)
+                await attempt(self.interaction.delete_original_response)
+            case Held.UPDATE if not self._on_panel:
+                await self.add(sheet)
+            case Held.UPDATE | Held.PRIVATE:
+                await self._edit(sheet)
+
+    @property
+    def _on_panel(self) -> bool:
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def _begin(self, sheet: Sheet) -> None:
+        laid = lay_out(sheet, self.interaction.filesize_limit)
+        await self.interaction.response.send_message(
+            view=laid.view, files=laid.files, allowed_mentions=laid.mentions, ephemeral=True
+        )
+        self.held = Held.PRIVATE
+
+    async def _redraw(self, sheet: Sheet) -> None:
+        laid = lay_out(sheet, self.interaction.filesize_limit)
+        await self.interaction.response.edit_message(
+            view=laid.view, attachments=laid.files, allowed_mentions=laid.mentions
+        )
+        self.held = Held.UPDATE
+
+    async def _edit(self, sheet: Sheet) -> None:
+        await attempt(lambda: self._edit_once(sheet))
+
+    async def _edit_once(self, sheet: Sheet) -> None:
+        laid = lay_out(sheet, self.interaction.filesize_limit)
+        await self.interaction.edit_original_response(
+            view=laid.view, attachments=laid.files, allowed_mentions=laid.mentions
+        )
+
+    async def _follow(self, sheet: Sheet) -> None:
+        laid = lay_out(sheet, self.interaction.filesize_limit)
+        await self.interaction.followup.send(
+            view=laid.view, files=laid.files, allowed_mentions=laid.mentions, ephemeral=True
+        )
+
+
+async def attempt(call: Callable[[], Awaitable[T]]) -> T:
+    """Calls, and once more if the connection broke. For what does no harm when it happens twice."""
+    try:
+        return await call()
+    except WIRE:
+        return await call()

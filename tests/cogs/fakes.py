@@ -1,0 +1,65 @@
+"""A house that says what the test tells it to, and remembers what was pressed."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from cogs.client import Ready, Tilewright
+from tables.ports import Answer, Click, Refuse
+from tables.sheet import Item
+
+Script = Callable[[Click], Answer]
+
+
+@dataclass
+class FakeHouse:
+    """Answers by `script`, action by action; `gate` holds every answer back until it is set."""
+
+    script: dict[str, Answer | Exception | Script] = field(default_factory=dict)
+    clicks: list[Click] = field(default_factory=list)
+    suggestions: tuple[Item, ...] | Exception = ()
+    gate: asyncio.Event | None = None
+
+    async def press(self, click: Click, /) -> Answer:
+        self.clicks.append(click)
+        if self.gate is not None:
+            await self.gate.wait()
+        answer = self.script.get(click.action, Refuse("none", f"nothing for {click.action}"))
+        if isinstance(answer, Exception):
+            raise answer
+        return answer(click) if callable(answer) else answer
+
+    def suggest(self, click: Click, /) -> Sequence[Item]:
+        self.clicks.append(click)
+        if isinstance(self.suggestions, Exception):
+            raise self.suggestions
+        return self.suggestions
+
+    @property
+    def last(self) -> Click:
+        return self.clicks[-1]
+
+
+class FakeMemory:
+    """Keeps texts as long as it lives."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def get(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    async def put(self, key: str, value: str) -> None:
+        self.kept[key] = value
+
+
+def make_bot(house: FakeHouse, memory: FakeMemory, ready: list[Ready] | None = None) -> Tilewright:
+    """The client as it runs, on a fake house."""
+    bot = Tilewright(memory)
+    told: list[Ready] = [] if ready is None else ready
+
+    async def opening() -> None:
+        return
+
+    bot.serve(house, opening, told.append)
+    return bot
