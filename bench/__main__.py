@@ -3,10 +3,10 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import rules
+from bench import pictures, rules
 from bench.figures import Figure, line
 
-PARTS: Mapping[str, Callable[[], Iterator[Figure]]] = {"rules": rules.figures}
+PARTS: Mapping[str, Callable[[], Iterator[Figure]]] = {"rules": rules.figures, "pictures": pictures.figures}
 
 
 def main(chosen: list[str]) -> int:
