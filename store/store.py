@@ -1,0 +1,212 @@
+"""The whole interface of the store. Every method that writes is one transaction: kept wholly or not at all.
+
+All methods raise StoreFailed and StoreClosed; those about one table also UnknownTable and DamagedTable. A method
+that writes and is cancelled either leaves nothing, or is finished and kept before the cancellation goes on.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Self, TypeVar
+
+from aiosqlite import Connection
+
+from store import drafts_sql, log_sql, posts_sql, shelf_sql, tables_sql
+from store.backup import copy_database
+from store.check import check
+from store.database import Database
+from store.errors import Damage, DamagedTable, FileDamaged, StoreFailed
+from store.ids import new_table_id
+from store.rows import (
+    Act,
+    Appended,
+    Changes,
+    Draft,
+    Entry,
+    Fault,
+    Intent,
+    Listing,
+    NewAct,
+    NewTable,
+    Phase,
+    Post,
+    Repeated,
+    Table,
+)
+
+T = TypeVar("T")
+_ID_TRIES = 50
+
+
+class Store:
+    """Everything that is kept. One per process and file."""
+
+    def __init__(self, database: Database, make_id: Callable[[], str] = new_table_id) -> None:
+        self._database = database
+        self._make_id = make_id
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Opens or makes the database, after a copy if its schema is older.
+
+        Raises DatabaseInUse, NewerSchema, NotOurDatabase, FileDamaged, StoreFailed.
+        """
+        return cls(await Database.open(path))
+
+    async def close(self) -> None:
+        """Lets the writes that were asked for come to their end, and closes. More than once does no harm."""
+        await self._database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # Tables
+
+    async def create_table(self, new: NewTable, cause: str, answer: str = "") -> Appended | Repeated:
+        """Opens a table in its lobby; the act carries its id. The same cause opens one table only."""
+        for _ in range(_ID_TRIES):
+            create = partial(log_sql.create, table_id=self._make_id(), new=new, cause=cause, answer=answer)
+            made = await self._database.write(create)
+            if made is not None:
+                return made
+        raise StoreFailed("no free table id")
+
+    async def table(self, table_id: str) -> Table:
+        """One table with its seats."""
+        return await self._read_of(table_id, lambda c: tables_sql.table(c, table_id))
+
+    async def tables_by_phase(self, *phases: Phase) -> Listing:
+        """All tables in these phases."""
+        return await self._database.read(lambda c: tables_sql.in_phases(c, phases))
+
+    async def tables_of_user(self, user_id: int) -> Listing:
+        """The tables in lobby, running or frozen at which a person sits."""
+        return await self._database.read(lambda c: tables_sql.of_user(c, user_id))
+
+    async def tables_at(self, place_id: int) -> Listing:
+        """The table whose thread this is, in whatever phase, or the open tables that play in this channel."""
+        return await self._database.read(lambda c: tables_sql.at_place(c, place_id))
+
+    async def tables_behind(self) -> Listing:
+        """The tables in whatever phase whose channel has not been told everything (`Table.behind`)."""
+        return await self._database.read(tables_sql.behind)
+
+    async def change(self, table_id: str, changes: Changes, at: int) -> None:
+        """Changes a table without a click: by the clock, or to freeze it. Works on a damaged table too."""
+        await self._write_of(table_id, lambda c: tables_sql.change(c, table_id, changes, at))
+
+    async def set_thread(self, table_id: str, thread_id: int | None) -> None:
+        """Writes down in which thread a table plays."""
+        await self._write_of(table_id, lambda c: tables_sql.set_thread(c, table_id, thread_id))
+
+    # Log
+
+    async def append(self, act: NewAct) -> Appended | Repeated:
+        """Keeps an act. Raises LogMoved where the log doesn't have the expected length.
+
+        A cause that came before gets its first act back, of whatever table, and nothing is added or checked.
+        """
+        return await self._write_of(act.table_id, lambda c: log_sql.append(c, act))
+
+    async def act(self, cause: str) -> Act | None:
+        """What a cause brought, or None if it never came or left nothing."""
+        return await self._database.read(lambda c: log_sql.act(c, cause))
+
+    async def entries(self, table_id: str) -> tuple[Entry, ...]:
+        """The whole log of a table, checked to be without gaps and as long as anything says it was."""
+        return await self._read_of(table_id, lambda c: log_sql.entries(c, table_id))
+
+    # Drafts
+
+    async def drafts(self, table_id: str) -> tuple[Draft, ...]:
+        """The drafts of a table by seat; none for a table that isn't there."""
+        return await self._read_of(table_id, lambda c: drafts_sql.drafts(c, table_id))
+
+    async def draft(self, table_id: str, seat: int) -> Draft | None:
+        """The draft of a seat. It may be for a decision that is no longer due: compare its id."""
+        found = (draft for draft in await self.drafts(table_id) if draft.seat == seat)
+        return next(found, None)
+
+    async def put_draft(self, draft: Draft) -> None:
+        """Keeps a draft in place of the one before. Raises StoreFailed if there is no such seat."""
+        await self._write_of(draft.table_id, lambda c: drafts_sql.put(c, draft))
+
+    async def drop_draft(self, table_id: str, seat: int) -> None:
+        """Forgets the draft of a seat, if there is one."""
+        await self._write_of(table_id, lambda c: drafts_sql.drop(c, table_id, seat))
+
+    # Posts
+
+    async def open_intent(self, intent: Intent) -> None:
+        """To be done before a message is sent. Raises IntentOpen while another one is open."""
+        await self._write_of(intent.table_id, lambda c: posts_sql.open_intent(c, intent))
+
+    async def intent(self, table_id: str) -> Intent | None:
+        """The open intent of a table. After a restart its message may stand or not: look before sending."""
+        return await self._read_of(table_id, lambda c: posts_sql.intent(c, table_id))
+
+    async def tables_with_intent(self) -> tuple[str, ...]:
+        """The ids of tables with an open intent, longest open first."""
+        return await self._database.read(posts_sql.intents)
+
+    async def drop_intent(self, table_id: str, nonce: str) -> None:
+        """Takes an intent back when it is sure that its message doesn't stand."""
+        await self._write_of(table_id, lambda c: posts_sql.drop_intent(c, table_id, nonce))
+
+    async def confirm_post(self, table_id: str, nonce: str, channel_id: int, message_id: int, at: int) -> Post:
+        """Records the intent's message, moves the cursor and closes the intent, in one transaction.
+
+        A message that tells the lobby becomes the table's lobby message. A message that is recorded already
+        changes nothing. Raises NoSuchIntent.
+        """
+        return await self._write_of(
+            table_id, lambda c: posts_sql.confirm(c, table_id, nonce, channel_id, message_id, at)
+        )
+
+    async def posts(self, table_id: str) -> tuple[Post, ...]:
+        """The posts of a table, oldest first."""
+        return await self._read_of(table_id, lambda c: posts_sql.posts(c, table_id))
+
+    # Data sets and settings
+
+    async def put_data_set(self, text: str) -> str:
+        """Keeps a data set for ever and gives its hash; a second time changes nothing."""
+        return await self._database.write(lambda c: shelf_sql.put_data_set(c, text))
+
+    async def data_set(self, digest: str) -> str:
+        """The data set with this hash. Raises UnknownDataSet, DamagedDataSet."""
+        return await self._database.read(lambda c: shelf_sql.data_set(c, digest))
+
+    async def settings(self, scope: str) -> dict[str, str]:
+        """All settings of a scope, such as `user:123`, `guild:55` or `app`."""
+        return await self._database.read(lambda c: shelf_sql.settings(c, scope))
+
+    async def put_setting(self, scope: str, key: str, value: str | None) -> None:
+        """Sets a setting; None takes it away."""
+        await self._database.write(lambda c: shelf_sql.put_setting(c, scope, key, value))
+
+    # Care
+
+    async def check(self) -> tuple[Fault, ...]:
+        """Looks through everything. Takes a while on a large database."""
+        return await check(self._database)
+
+    async def backup(self, path: Path) -> None:
+        """Copies the database while it is in use; `path` appears whole or not at all."""
+        await asyncio.to_thread(copy_database, self._database.path, path)
+
+    async def _read_of(self, table_id: str, work: Callable[[Connection], Awaitable[T]]) -> T:
+        try:
+            return await self._database.read(work)
+        except FileDamaged as error:
+            raise DamagedTable(table_id, Damage.FILE, str(error)) from error
+
+    async def _write_of(self, table_id: str, work: Callable[[Connection], Awaitable[T]]) -> T:
+        try:
+            return await self._database.write(work)
+        except FileDamaged as error:
+            raise DamagedTable(table_id, Damage.FILE, str(error)) from error

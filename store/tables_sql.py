@@ -1,0 +1,191 @@
+"""Tables and their seats."""
+
+import json
+from itertools import groupby
+from typing import Final
+
+from aiosqlite import Connection, Row
+
+from store.errors import Damage, DamagedTable, UnknownTable
+from store.query import Value, Values, first_row, legible, rows
+from store.rows import OPEN, Changes, Fault, Listing, NewTable, Phase, Seat, Table
+
+_SEATED: Final = """
+SELECT tables.*, seats.number, seats.user_id, seats.name, seats.computer, seats.cause,
+    (SELECT coalesce(max(entries.number) + 1, 0) FROM entries WHERE entries.table_id = tables.id) AS length
+FROM tables LEFT JOIN seats ON seats.table_id = tables.id
+"""
+_IN_ORDER: Final = " ORDER BY created, id, seats.number"
+_AT: Final = """
+WHERE thread_id = :place
+    OR (channel_id = :place AND thread_id IS NULL AND phase IN (SELECT value FROM json_each(:phases)))
+"""
+_OF_USER: Final = """
+WHERE id IN (SELECT table_id FROM seats WHERE user_id = :user)
+    AND phase IN (SELECT value FROM json_each(:phases))
+"""
+_BEHIND: Final = """
+WHERE told_phase IS NOT phase
+    OR told <= (SELECT max(entries.number) FROM entries WHERE entries.table_id = tables.id)
+"""
+_INSERT: Final = """
+INSERT INTO tables (id, guild_id, channel_id, host_id, game, setup, phase, language, seed, created, touched)
+VALUES (:id, :guild, :channel, :host, :game, :setup, :phase, :language, :seed, :at, :at)
+"""
+_CHANGE: Final = """
+UPDATE tables SET
+    phase = coalesce(:phase, phase),
+    reason = CASE WHEN :phase IS NULL THEN reason ELSE :reason END,
+    host_id = coalesce(:host, host_id),
+    game = coalesce(:game, game),
+    setup = coalesce(:setup, setup),
+    language = coalesce(:language, language),
+    chance_key = coalesce(:chance_key, chance_key),
+    touched = :at
+WHERE id = :id RETURNING id
+"""
+
+
+async def table(connection: Connection, table_id: str) -> Table:
+    """One table. Raises UnknownTable, DamagedTable."""
+    found = await rows(connection, _SEATED + "WHERE id = ?" + _IN_ORDER, (table_id,))
+    if not found:
+        raise UnknownTable(table_id)
+    return _table(table_id, found)
+
+
+async def exists(connection: Connection, table_id: str) -> bool:
+    """Whether a table has this id."""
+    return await first_row(connection, "SELECT 1 FROM tables WHERE id = ?", (table_id,)) is not None
+
+
+async def in_phases(connection: Connection, phases: tuple[Phase, ...]) -> Listing:
+    """All tables in these phases."""
+    where = "WHERE phase IN (SELECT value FROM json_each(:phases))"
+    return await _listing(connection, where, {"phases": json.dumps(phases)})
+
+
+async def of_user(connection: Connection, user_id: int) -> Listing:
+    """The open tables at which a person sits."""
+    return await _listing(connection, _OF_USER, {"user": user_id, "phases": json.dumps(OPEN)})
+
+
+async def at_place(connection: Connection, place_id: int) -> Listing:
+    """The table whose thread this is, in whatever phase, or the open tables that play in this very channel."""
+    return await _listing(connection, _AT, {"place": place_id, "phases": json.dumps(OPEN)})
+
+
+async def behind(connection: Connection) -> Listing:
+    """The tables whose channel has not been told everything."""
+    return await _listing(connection, _BEHIND, ())
+
+
+async def _listing(connection: Connection, where: str, values: Values) -> Listing:
+    tables: list[Table] = []
+    damaged: list[Fault] = []
+    found = await rows(connection, _SEATED + where + _IN_ORDER, values)
+    for table_id, group in groupby(found, lambda row: str(row["id"])):
+        try:
+            tables.append(_table(table_id, list(group)))
+        except DamagedTable as error:
+            damaged.append(Fault(error.table_id, error.why, error.detail))
+    return Listing(tuple(tables), tuple(damaged))
+
+
+def _table(table_id: str, found: list[Row]) -> Table:
+    """A table from its rows, one a seat; one with empty seat columns if it has none."""
+    if not all(legible(row) for row in found):
+        raise DamagedTable(table_id, Damage.TEXT, "table or seat is not UTF-8")
+    row = found[0]
+    seats = tuple(_seat(each) for each in found if each["number"] is not None)
+    if [seat.number for seat in seats] != list(range(len(seats))):
+        raise DamagedTable(table_id, Damage.SEATS, f"seats {[seat.number for seat in seats]}")
+    if not 0 <= row["told"] <= row["length"]:
+        raise DamagedTable(table_id, Damage.CUT, f"{row['told']} entries told of {row['length']}")
+    return Table(
+        id=row["id"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        thread_id=row["thread_id"],
+        lobby_message_id=row["lobby_message_id"],
+        host_id=row["host_id"],
+        game=row["game"],
+        setup=row["setup"],
+        phase=phase_from(table_id, row["phase"]),
+        reason=row["reason"],
+        language=row["language"],
+        seed=row["seed"],
+        chance_key=row["chance_key"],
+        created=row["created"],
+        touched=row["touched"],
+        told=row["told"],
+        told_phase=None if row["told_phase"] is None else phase_from(table_id, row["told_phase"]),
+        length=row["length"],
+        seats=seats,
+    )
+
+
+def _seat(row: Row) -> Seat:
+    return Seat(row["number"], row["user_id"], row["name"], row["computer"], row["cause"])
+
+
+def phase_from(table_id: str, text: str) -> Phase:
+    """The phase that a stored text means. Raises DamagedTable."""
+    try:
+        return Phase(text)
+    except ValueError:
+        raise DamagedTable(table_id, Damage.PHASE, repr(text)) from None
+
+
+async def insert(connection: Connection, table_id: str, new: NewTable) -> None:
+    """A new table in its lobby, with its seats."""
+    values: dict[str, Value] = {
+        "id": table_id,
+        "guild": new.guild_id,
+        "channel": new.channel_id,
+        "host": new.host_id,
+        "game": new.game,
+        "setup": new.setup,
+        "phase": Phase.LOBBY,
+        "language": new.language,
+        "seed": new.seed,
+        "at": new.at,
+    }
+    await rows(connection, _INSERT, values)
+    await _insert_seats(connection, table_id, new.seats)
+
+
+async def change(connection: Connection, table_id: str, changes: Changes, at: int) -> None:
+    """Changes a table and marks it as touched. Raises UnknownTable."""
+    values: dict[str, Value] = {
+        "id": table_id,
+        "phase": changes.phase,
+        "reason": changes.reason,
+        "host": changes.host_id,
+        "game": changes.game,
+        "setup": changes.setup,
+        "language": changes.language,
+        "chance_key": changes.chance_key,
+        "at": at,
+    }
+    if await first_row(connection, _CHANGE, values) is None:
+        raise UnknownTable(table_id)
+    if changes.seats is not None:
+        gone = (table_id, len(changes.seats))
+        await rows(connection, "DELETE FROM drafts WHERE table_id = ? AND seat >= ?", gone)
+        await rows(connection, "DELETE FROM seats WHERE table_id = ?", (table_id,))
+        await _insert_seats(connection, table_id, changes.seats)
+
+
+async def _insert_seats(connection: Connection, table_id: str, seats: tuple[Seat, ...]) -> None:
+    await connection.executemany(
+        "INSERT INTO seats (table_id, number, user_id, name, computer, cause) VALUES (?, ?, ?, ?, ?, ?)",
+        [(table_id, seat.number, seat.user_id, seat.name, seat.computer, seat.cause) for seat in seats],
+    )
+
+
+async def set_thread(connection: Connection, table_id: str, thread_id: int | None) -> None:
+    """Writes down in which thread a table plays. Raises UnknownTable."""
+    sql = "UPDATE tables SET thread_id = ? WHERE id = ? RETURNING id"
+    if await first_row(connection, sql, (thread_id, table_id)) is None:
+        raise UnknownTable(table_id)
