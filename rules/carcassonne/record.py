@@ -1,6 +1,6 @@
 """Carcassonne in the open record format (format sections 2 to 8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.api import PASS, Chance, Entry, Move, Outcome, Setup
@@ -19,6 +19,9 @@ from rules.record.codec import Codec, Played, Written
 from rules.record.form import Check, Field, Json
 
 FIGURES: Final = ("normal", "large", "abbot", "builder", "pig", "phantom")
+AWARDS: Final = ("road", "city", "monastery", "garden", "field", "goods", "gold", "chip")
+OF_A_TILE: Final = ("at", "rot", "meeple", "squares", "placements", "figures")
+"""Fields that say nothing in a move without a tile."""
 MEEPLE: Final = form.object_of({"kind": Field(form.one_of(*FIGURES), needed=True), "on": Field(form.text, needed=True)})
 
 
@@ -48,12 +51,26 @@ class CarcassonneCodec(Codec[State]):
             "figures": Field(form.number(0)),
         }
 
+    def check_form(self, move: Json) -> None:
+        """A tile has a square; only discarded tiles can be all that a move tells."""
+        if "tile" in move and "at" not in move:
+            raise IllegalMove("missing_field", field="at")
+        if "tile" not in move:
+            if not move.get("discarded"):
+                raise IllegalMove("missing_field", field="tile")
+            for key in OF_A_TILE:
+                if key in move:
+                    raise form.bad_value(key, move[key])
+
     def expectations(self, setup: Setup) -> Mapping[str, Check]:
-        """Tiles left, supplies, single awards and their sums."""
+        """Tiles left and supplies."""
         seats = form.list_of(form.nullable(form.number(0)), setup.players)
-        awards = form.list_of(form.tuple_of(form.number(0, setup.players - 1), form.text, form.whole))
-        supplies = {f"supply_{kind}": seats for kind in ("normal",)}
-        return {"tiles_left": form.number(0), "events": awards, "by": awards, **supplies}
+        return {"tiles_left": form.number(0), **{f"supply_{kind}": seats for kind in FIGURES}}
+
+    def last_expectations(self, setup: Setup) -> Mapping[str, Check]:
+        """Single awards and their sums."""
+        award = form.tuple_of(form.number(0, setup.players - 1), form.one_of(*AWARDS), form.whole)
+        return {"events": form.list_of(award), "by": form.list_of(award)}
 
     def play(self, play: Play[State], record: Json, number: int) -> Played[State]:
         """Discarded tiles, the tile, its square, the figure."""
@@ -62,7 +79,8 @@ class CarcassonneCodec(Codec[State]):
         for tile in move.get("discarded", ()):
             play = _drawn(play, record, tile, discarded=True)
         if "tile" not in move:
-            _check_last(play, move)
+            if not play.over:
+                raise IllegalMove("missing_field", field="tile")
             return Played(play, {})
         play = _drawn(play, record, move["tile"], discarded=False)
         counts = _counts(play.state, move["tile"])
@@ -76,30 +94,25 @@ class CarcassonneCodec(Codec[State]):
         """Final scoring as if no tile were left."""
         return play.state.scores if play.over else final_scoring(play.state).state.scores
 
-    def found(self, play: Play[State], key: str) -> Any:  # noqa: ANN401 - as different as the keys
-        """The value of an expectation."""
+    def found(self, play: Play[State], key: str, expected: Any) -> Any:  # noqa: ANN401 - as different as the keys
+        """The value of an expectation; of the awards, those that are expected and did occur, or their sums."""
         state = play.state
         if key == "tiles_left":
             return sum(state.bag.values())
         if key.startswith("supply_"):
             return [own.get(key.removeprefix("supply_"), 0) for own in state.supply]
-        return _awards(play)
-
-    def holds(self, key: str, expected: Any, found: Any) -> bool:  # noqa: ANN401 - as different as the keys
-        """Awards must occur, sums must agree, lists leave out what is null."""
-        if key == "tiles_left":
-            return bool(expected == found)
-        if key == "events":
-            return all(found.count(award) >= expected.count(award) for award in expected)
+        awards = _awards(play)
         if key == "by":
-            return all(_sum(found, seat, kind) == points for seat, kind, points in expected)
-        return all(e is None or e == f for e, f in zip(expected, found, strict=True))
+            return [[seat, kind, _sum(awards, seat, kind)] for seat, kind, _ in expected]
+        return [award for i, award in enumerate(expected) if awards.count(award) > expected[:i].count(award)]
 
     def written(self, play: Play[State]) -> Written:
-        """Sets, start, and the turn parts that are over."""
+        """Sets, start, and the turn parts that are over; the draw pile once nothing of it is hidden any more."""
         setup: dict[str, Any] = {"start_player": play.setup.start_player}
         if play.setup.starts:
             setup["starts"] = [{"tile": s.tile, "at": _square(s.at), "rot": s.degrees} for s in play.setup.starts]
+        if play.over:
+            setup["bag"] = _draws(play.lines)
         return Written({"sets": list(play.setup.sets)}, setup, list(_moves(play)))
 
 
@@ -111,15 +124,6 @@ def _check_turn(play: Play[State], seat: Seat) -> None:
         raise IllegalMove("game_over")
     if seat != play.state.seat:
         raise IllegalMove("not_your_turn", who=Who(play.state.seat))
-
-
-def _check_last(play: Play[State], move: Json) -> None:
-    """A move without a tile: all that was left to draw fitted nowhere, and the game is over."""
-    if not move.get("discarded") or not play.over:
-        raise IllegalMove("missing_field", field="tile")
-    stray = next((key for key in ("at", "rot", "meeple") if key in move), None)
-    if stray:
-        raise IllegalMove("bad_value", field=stray, value=str(move[stray]))
 
 
 def _drawn(play: Play[State], record: Json, tile: str, *, discarded: bool) -> Play[State]:
@@ -151,8 +155,6 @@ def _counts(state: State, tile: str) -> dict[str, int]:
 
 def _laid(play: Play[State], move: Json, counts: dict[str, int]) -> Played[State]:
     """The play after the tile and the figure of a move."""
-    if "at" not in move:
-        raise IllegalMove("missing_field", field="at")
     cell: Cell = (move["at"][0], move["at"][1])
     place = Move(PLACE, (move["tile"], cell_text(cell), str(move.get("rot", 0))))
     seat = play.state.seat
@@ -196,7 +198,7 @@ def _moves(play: Play[State]) -> Iterator[Json]:
     """The turn parts that are over, each as one move."""
     for part in _parts(play):
         move: dict[str, Any] = {}
-        drawn = [line.entry.text.partition(" ")[2] for line in part if line.entry.seat is None]
+        drawn = _draws(part)
         decided = {
             words[0]: words for line in part if line.entry.seat is not None for words in [line.entry.text.split()]
         }
@@ -221,8 +223,13 @@ def _parts(play: Play[State]) -> Iterator[list[Line]]:
             yield part
             part = []
         part.append(line)
-    if part and play.over:
+    if part and (play.over or (isinstance(play.game.due(play.state), Chance) and part[-1].entry.seat is not None)):
         yield part
+
+
+def _draws(lines: Iterable[Line]) -> list[str]:
+    """The tiles drawn, in order."""
+    return [line.entry.text.partition(" ")[2] for line in lines if line.entry.seat is None]
 
 
 def _square(text: str) -> list[int]:

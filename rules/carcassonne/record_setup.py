@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from rules.api import Laid, Setup
 from rules.carcassonne.game import BASE, Carcassonne
-from rules.carcassonne.state import Rules
+from rules.carcassonne.state import Rules, State
 from rules.carcassonne.tiles import DATA, load_tiles
 from rules.grid import cell_text
 from rules.message import IllegalMove
 from rules.record import form
 from rules.record.form import Field, Json
+from rules.registry import data_for, setup_for
 
 START: Final = form.object_of(
     {
@@ -29,23 +30,23 @@ SETUP_FIELDS: Final[Mapping[str, Field]] = {
 
 
 def set_up(game: Carcassonne, record: Json, players: int) -> Setup:
-    """The set-up that a record states. Raises IllegalMove `set`, `players`, `option`, `bad_value` or `bag`."""
+    """The set-up that a record states.
+
+    Raises IllegalMove `set`, `players`, `option`, `unknown_tile`, `bag`, `bad_value`, or as the start of a game does.
+    """
     sets = tuple(record.get("sets", [BASE]))
     stray = next((name for name in sets if name not in game.sets), None)
     if stray is not None or len(set(sets)) != len(sets) or BASE not in sets:
-        raise IllegalMove("set", value=stray or ", ".join(sets))
-    allowed = game.seats(sets)
-    if players not in allowed:
-        raise IllegalMove("players", count=players, least=allowed.start, most=allowed.stop - 1)
+        raise IllegalMove("set", value=form.short(", ".join(sets) if stray is None else stray))
     stated = record.get("setup", {})
+    starts = tuple(_start(each) for each in stated.get("starts", ()))
+    if "starts" in stated and not starts:
+        raise form.bad_value("starts", stated["starts"])
     first = stated.get("start_player", 0)
-    form.number(0, players - 1)("start_player", first)
-    starts = tuple(
-        Laid(s["tile"], cell_text((s["at"][0], s["at"][1])), s.get("rot", 0)) for s in stated.get("starts", ())
-    )
-    setup = Setup("carcassonne", players, sets, _options(game, record), start_player=first, starts=starts)
+    setup = setup_for(game, players, sets, _options(game, record), start_player=first, starts=starts)
+    state = game.start(setup, data_for(game, setup))
     if "bag" in stated:
-        _check_bag(game, setup, stated["bag"])
+        _check_bag(state, stated["bag"])
     return setup
 
 
@@ -53,38 +54,41 @@ def known_tile(rules: Rules, tile: str) -> None:
     """Whether a tile is in this game. Raises IllegalMove `unknown_tile` or `tile_not_in_game`."""
     if tile in rules.box:
         return
-    name = all_tiles().get(tile)
-    if name is None:
-        raise IllegalMove("unknown_tile", tile=tile)
-    raise IllegalMove("tile_not_in_game", tile=tile)
+    raise IllegalMove("tile_not_in_game" if tile in all_tiles() else "unknown_tile", tile=form.short(tile))
 
 
 @lru_cache(maxsize=1)
-def all_tiles() -> Mapping[str, str]:
-    """Every tile there is, also in sets that no game can be played with yet, with the name of its set."""
+def all_tiles() -> frozenset[str]:
+    """Every tile there is, also in sets that no game can be played with yet."""
     sets = [load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
-    return {tile: each.name for each in sets for tile in each.types}
+    return frozenset(tile for each in sets for tile in each.types)
+
+
+def _start(stated: Json) -> Laid:
+    if stated["tile"] not in all_tiles():
+        raise IllegalMove("unknown_tile", tile=form.short(stated["tile"]))
+    return Laid(stated["tile"], cell_text((stated["at"][0], stated["at"][1])), stated.get("rot", 0))
 
 
 def _options(game: Carcassonne, record: Json) -> dict[str, Any]:
-    options = {option.key: option.default for option in game.options}
+    """The options that a record names. Raises IllegalMove `bad_value` or `option`."""
     stated = record.get("options", {})
     if not isinstance(stated, dict):
         raise form.bad_value("options", stated)
     known = {option.key: option for option in game.options}
+    options = {}
     for key, value in stated.items():
         if key.startswith("x_"):
             continue
         taken = tuple(value) if isinstance(value, list) else value
         if key not in known or not known[key].allows(taken):
-            raise IllegalMove("option", option=key, value=str(value))
+            raise IllegalMove("option", option=form.short(key), value=form.shown(value))
         options[key] = taken
     return options
 
 
-def _check_bag(game: Carcassonne, setup: Setup, bag: list[str]) -> None:
+def _check_bag(state: State, bag: list[str]) -> None:
     """A stated draw pile is the whole pile: all tiles of the box but those that lie at the start."""
-    state = game.start(setup, {name: game.load(game.shipped(name)) for name in setup.sets})
     for tile in bag:
         known_tile(state.rules, tile)
     if Counter(bag) != Counter(state.bag):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.api import Setup
-from rules.carcassonne.board import lay
+from rules.carcassonne.board import fits, lay
 from rules.carcassonne.expansion import Expansion
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.features import City, Feature, Monastery, Road
@@ -26,7 +26,8 @@ NORMAL: Final = FigureKind("normal", 7, 1, frozenset({"city", "road", "monastery
 def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
     """The state before the first draw: the start tiles lie, each player has all figures.
 
-    Raises IllegalMove `unknown_tile`, `tile_used_up` or `bad_value` for start tiles that are not possible.
+    Raises IllegalMove `tile_not_in_game`, `tile_used_up`, `square_taken`, `edges` or `bad_value` for start tiles that
+    are not possible. They need not lie side by side.
     """
     rules = _rules(setup, data)
     bag = dict(rules.box)
@@ -43,8 +44,12 @@ def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
     )
     for face, cell in _starts(setup, data, rules):
         tile = face.type.id
-        if not bag.get(tile):
+        if not bag[tile]:
             raise IllegalMove("tile_used_up", tile=tile)
+        if cell in state.tiles:
+            raise IllegalMove("square_taken", x=cell[0], y=cell[1])
+        if cell in state.open and not fits(face, state.open[cell]):
+            raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=face.turn * 90)
         bag[tile] -= 1
         state = lay(state, face, cell)
     return replace(state, bag={tile: n for tile, n in bag.items() if n}, last=None)
@@ -87,10 +92,9 @@ def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tup
         cell = parse_cell(start_tile.at)
         if cell is None or start_tile.degrees not in (0, 90, 180, 270):
             raise IllegalMove("bad_value", field="starts", value=start_tile.at)
-        face = rules.faces.get((start_tile.tile, start_tile.degrees // 90))
-        if face is None:
-            raise IllegalMove("unknown_tile", tile=start_tile.tile)
-        laid.append((face, cell))
+        if start_tile.tile not in rules.box:
+            raise IllegalMove("tile_not_in_game", tile=start_tile.tile)
+        laid.append((rules.faces[start_tile.tile, start_tile.degrees // 90], cell))
     if laid:
         return laid
     first = next(s.start for s in data.values() if s.start)

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic
 
 from rules.api import Game, S, Setup
@@ -27,8 +28,16 @@ class Codec(ABC, Generic[S]):
         """The fields of a move that only this game has, with these sets and options."""
 
     @abstractmethod
+    def check_form(self, move: Json) -> None:
+        """What the fields of a move ask of one another. Raises IllegalMove `missing_field` or `bad_value`."""
+
+    @abstractmethod
     def expectations(self, setup: Setup) -> Mapping[str, Check]:
         """The expectation keys that only this game has, with the form of their values."""
+
+    @abstractmethod
+    def last_expectations(self, setup: Setup) -> Mapping[str, Check]:
+        """Those of its keys that stand in `expect` only, not in `after`."""
 
     @abstractmethod
     def play(self, play: Play[S], record: Json, number: int) -> "Played[S]":
@@ -43,34 +52,26 @@ class Codec(ABC, Generic[S]):
         """The points after final scoring right now."""
 
     @abstractmethod
-    def found(self, play: Play[S], key: str) -> Any:  # noqa: ANN401 - as different as the keys
-        """What an expectation of this game is to be compared with."""
-
-    @abstractmethod
-    def holds(self, key: str, expected: Any, found: Any) -> bool:  # noqa: ANN401 - as different as the keys
-        """Whether an expectation of this game is met."""
+    def found(self, play: Play[S], key: str, expected: Any) -> Any:  # noqa: ANN401 - as different as the keys
+        """What an expectation of this game is to be compared with; equal to what is expected if that is met."""
 
     @abstractmethod
     def written(self, play: Play[S]) -> "Written":
         """The record of a play: what is this game's of it."""
 
 
+@dataclass(frozen=True, slots=True)
 class Played(Generic[S]):
     """A play after one move of a record, and the counts that the move's expectations may ask for."""
 
-    __slots__ = ("counts", "play")
-
-    def __init__(self, play: Play[S], counts: Mapping[str, int]) -> None:
-        self.play = play
-        self.counts = counts
+    play: Play[S]
+    counts: Mapping[str, int]
 
 
+@dataclass(frozen=True, slots=True)
 class Written:
     """What a game writes of a play: fields of its own, the set-up, and the moves that are over."""
 
-    __slots__ = ("fields", "moves", "setup")
-
-    def __init__(self, fields: Json, setup: Json, moves: Sequence[Json]) -> None:
-        self.fields = fields
-        self.setup = setup
-        self.moves = moves
+    fields: Json
+    setup: Json
+    moves: Sequence[Json]

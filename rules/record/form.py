@@ -4,14 +4,17 @@ A check takes the name of a field and its value and raises IllegalMove `bad_valu
 `unknown_field` and `missing_field`. Keys that begin with `x_` are for others and ignored.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from rules.message import IllegalMove
 
 Check = Callable[[str, Any], None]
 Json = Mapping[str, Any]
+LONGEST: Final = 40
+"""Refused values are shown up to so many characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ def check_object(name: str, value: object, fields: Mapping[str, Field]) -> None:
         if key.startswith("x_"):
             continue
         if key not in fields:
-            raise IllegalMove("unknown_field", field=key)
+            raise IllegalMove("unknown_field", field=short(key))
         fields[key].check(key, inner)
     for key, field in fields.items():
         if field.needed and key not in value:
@@ -38,15 +41,36 @@ def check_object(name: str, value: object, fields: Mapping[str, Field]) -> None:
 
 
 def bad_value(name: str, value: object, **more: str) -> IllegalMove:
-    """The refusal of a value, shortened to what fits a line."""
-    shown = str(value)
-    return IllegalMove("bad_value", field=name, value=shown if len(shown) <= 40 else shown[:39] + "…", **more)
+    """The refusal of a value."""
+    return IllegalMove("bad_value", field=name, value=shown(value), **more)
+
+
+def shown(value: object) -> str:
+    """A value as it stands in the record, shortened to what fits a line."""
+    try:
+        return short(json.dumps(value, ensure_ascii=False))
+    except RecursionError:
+        return "…"
+
+
+def short(words: str) -> str:
+    """A text shortened to what fits a line."""
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
 
 
 def text(name: str, value: object) -> None:
     """Any text."""
     if not isinstance(value, str):
         raise bad_value(name, value)
+
+
+def texts(name: str, value: object) -> None:
+    """An object of texts with keys of any kind."""
+    if not isinstance(value, dict):
+        raise bad_value(name, value)
+    for key, inner in value.items():
+        if not key.startswith("x_"):
+            text(key, inner)
 
 
 def flag(name: str, value: object) -> None:
