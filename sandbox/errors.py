@@ -141,6 +141,12 @@ def invalid_form(errors: JsonObject) -> DiscordError:
     return DiscordError(400, INVALID_FORM, "Invalid Form Body", errors)
 
 
+def unknown_reply() -> DiscordError:
+    """50035: the message to answer isn't there."""
+    error = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+    return invalid_form({"message_reference": {"_errors": [error]}})
+
+
 def archived_thread() -> DiscordError:
     """50083: an edit, or another act that doesn't reopen the thread."""
     return DiscordError(400, 50083, "Thread is archived")

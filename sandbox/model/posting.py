@@ -70,6 +70,8 @@ def edit(world: World, message: Message, body: JsonObject, files: Sequence[Uploa
         raise errors.old_edits_spent()
     completes = message.loading
     changed = _written(world, replace(message, flags=message.flags & ~Flags.LOADING), body, files)
+    kept = {attachment.id for attachment in changed.attachments}
+    uploads.discard(world, (attachment for attachment in message.attachments if attachment.id not in kept))
     return put(
         world,
         replace(
@@ -90,6 +92,7 @@ def put(world: World, message: Message) -> Message:
 def delete(world: World, message: Message) -> None:
     """Take a message away. A thread that started from it stays."""
     del world.messages[message.channel_id][message.id]
+    uploads.discard(world, message.attachments)
     world.tell("MESSAGE_DELETE", message, message.guild_id, message.channel_id)
 
 

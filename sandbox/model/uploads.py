@@ -61,5 +61,11 @@ def after(
     return (*kept, *added)
 
 
+def discard(world: World, attachments: Iterable[Attachment]) -> None:
+    """Forget the bytes of attachments that no message shows any more."""
+    for attachment in attachments:
+        world.files.pop(attachment.id, None)
+
+
 def _redescribed(attachment: Attachment, entry: JsonObject) -> Attachment:
     return replace(attachment, description=entry.get("description", attachment.description))

@@ -9,7 +9,7 @@ from sandbox.model.channel import THREAD_TYPES, Channel
 from sandbox.model.commands import CommandBook
 from sandbox.model.guild import Guild, Member, Role, User
 from sandbox.model.interaction import Interaction
-from sandbox.model.message import Message
+from sandbox.model.message import Attachment, Message
 from sandbox.settings import Settings
 from sandbox.snowflake import Snowflakes
 
@@ -17,7 +17,10 @@ Listener = Callable[[Change], None]
 
 
 class World:
-    """Everything there is. Look-ups raise the refusal that Discord gives for what doesn't exist."""
+    """Everything there is. Look-ups raise the refusal that Discord gives for what doesn't exist.
+
+    `files` holds the bytes of attachments; `loose_files` those that people gave to a command or a modal.
+    """
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.settings = settings
@@ -30,6 +33,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.files: dict[int, bytes] = {}
+        self.loose_files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, int] = {}
         self.commands = CommandBook()
@@ -99,6 +103,12 @@ class World:
     def find_message(self, message_id: int) -> Message | None:
         """A message by its id alone."""
         return next((held[message_id] for held in self.messages.values() if message_id in held), None)
+
+    def find_attachment(self, channel_id: int, attachment_id: int) -> Attachment | None:
+        """An attachment of a message that is there, or of a command's option."""
+        held = (a for message in self.messages.get(channel_id, {}).values() for a in message.attachments)
+        found = next((one for one in held if one.id == attachment_id), None)
+        return found or self.loose_files.get(attachment_id)
 
     def roles_of(self, guild_id: int) -> list[Role]:
         """The roles of a guild, lowest first."""

@@ -73,6 +73,6 @@ def callback(world: World, one: Interaction, message: Message | None, links: Lin
         "response_message_ephemeral": message.viewer_id is not None,
     }
     body: JsonObject = {"interaction": told}
-    if kind in (CallbackType.MESSAGE, CallbackType.UPDATE, CallbackType.DEFERRED_MESSAGE):
+    if kind in (CallbackType.MESSAGE, CallbackType.UPDATE):
         body["resource"] = {"type": int(kind), "message": messages.message(world, message, links)}
     return body

@@ -1,0 +1,1 @@
+"""The gateway: a websocket on which the bot is told what happens."""

@@ -1,0 +1,53 @@
+"""A sandbox, its client, and discord.py's sample bot, all in one loop."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+import yarl
+
+from sandbox.client import SandboxClient
+from sandbox.server import Sandbox
+from sandbox.settings import Settings
+from tests.sandbox.sample_bot import SampleBot
+
+TOKEN = "MTAw.sandbox.token"
+COMMANDS = ("echo", "board", "admin")
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+async def sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
+    async with Sandbox(settings) as running:
+        yield running
+
+
+@pytest.fixture
+async def client(sandbox: Sandbox) -> AsyncIterator[SandboxClient]:
+    async with SandboxClient(sandbox.base) as speaking:
+        yield speaking
+
+
+@pytest.fixture
+async def bot(
+    sandbox: Sandbox, client: SandboxClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[SampleBot]:
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway))
+    bot = SampleBot()
+    running = asyncio.create_task(bot.start(TOKEN))
+    await client.wait_for_bot(COMMANDS)
+    await bot.wait_until_ready()
+    yield bot
+    await bot.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running
+    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert not errors
