@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import Final
 
-AT_ONCE: Final = 8
+AT_ONCE: Final = 64
 """Tables that are seen to at the same time."""
 log = logging.getLogger(__name__)
 

@@ -22,12 +22,6 @@ class Mine:
     waits: int = 0
 
 
-async def here(kit: Kit, click: Click) -> Table | None:
-    """The table whose thread this is."""
-    found = await kit.store.tables_at(click.place.channel)
-    return next((table for table in found.tables if table.thread_id == click.place.channel), None)
-
-
 async def started_here(kit: Kit, click: Click) -> Sequence[Table]:
     """The tables that play in this thread, or in this very channel."""
     found = await kit.store.tables_at(click.place.channel)

@@ -6,11 +6,11 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.api import Game
-from rules.message import IllegalMove, Message
+from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
 from store.store import Store
 from tables import lobby_sheets
@@ -31,11 +31,12 @@ from tables.ports import (
     Player,
     Records,
     Refuse,
+    Show,
     Trouble,
 )
 from tables.poster import tell
 from tables.refusal import Refusal
-from tables.sheet import Item
+from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
 from tables.sweeper import PAUSE, close_lobbies, wake_behind, wake_computers
@@ -144,12 +145,24 @@ class House:
             self._clicks.add(task)
         try:
             await self._kit.hook(Step.CLICKED, click.table)
-            return await handler(self._kit, click)
+            return self._with_trouble(click, await handler(self._kit, click))
         except (Refusal, IllegalMove) as no:
             return await self._refuse(click, no.message)
         finally:
             if task is not None:
                 self._clicks.discard(task)
+
+    def _with_trouble(self, click: Click, answer: Answer) -> Answer:
+        """A panel with a word on why the table's channel has not been told, where that is so; it is tried again."""
+        trouble = self._troubles.get(click.table)
+        if trouble is None:
+            return answer
+        self._kit.wake(click.table)
+        if not isinstance(answer, Show):
+            return answer
+        voice = Voice(self._kit.speak(click.person.language))
+        note = Text(voice.say("panel.not_told", why=message(f"trouble.{trouble}")))
+        return Show(replace(answer.sheet, blocks=(note, *answer.sheet.blocks)))
 
     def suggest(self, click: Click) -> list[Item]:
         """What autocomplete offers; it waits for nothing."""
@@ -174,7 +187,7 @@ class House:
             await self._kit.clock.sleep(PAUSE)
             try:
                 await self.tick()
-            except StoreError:
+            except Exception:
                 log.exception("a round of the clock failed")
 
     async def _run(self, table: str, errand: Errand) -> None:

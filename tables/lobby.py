@@ -23,7 +23,7 @@ async def play(kit: Kit, click: Click) -> Answer:
     """Opens a lobby with whoever asked for it in the first seat, as its host."""
     if click.place.guild is None:
         raise Refusal("guild_only")
-    name = click.fields.get("game") or next(iter(kit.games))
+    name = click.fields.get("game") or next(iter(kit.games), "")
     if name not in kit.games:
         raise Refusal("no_game")
     preset = click.fields.get("preset") or None

@@ -48,7 +48,9 @@ def _head(desk: Desk) -> str:
     voice = desk.voice
     asked = desk.reading.asked
     if asked is None:
-        return "\n".join((*desk.notes, f"### {voice.say('panel.ready')}", voice.say("panel.not_final")))
+        parts = desk.reading.parts
+        head = voice.tell(parts[0].decision.prompt) if len(parts) == 1 else voice.say("panel.ready")
+        return "\n".join((*desk.notes, f"### {head}", voice.say("panel.not_final")))
     axis = asked.decision.axes[len(asked.chosen)]
     return "\n".join((*desk.notes, f"### {voice.tell(asked.decision.prompt)}", voice.tell(axis.prompt)))
 

@@ -1,6 +1,5 @@
 """The games in play that are at hand: replayed from their logs on first use, kept in a bounded cache."""
 
-import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,7 +14,6 @@ from tables.settings import Settings
 
 CAPACITY: Final = 512
 """Games kept; one of them takes some hundred kilobytes."""
-log = logging.getLogger(__name__)
 
 
 class BrokenLog(Exception):  # noqa: N818 - named after what it is about
@@ -69,7 +67,6 @@ class Plays:
         except (StoreFailed, StoreClosed):
             raise
         except Exception as error:
-            log.exception("table %s cannot begin", table.id)
             raise BrokenLog(table.id, 0) from error
 
     async def _entries(self, table: str, after: int) -> list[Entry]:
@@ -83,6 +80,5 @@ def _longer(table: str, play: Play[Any], entries: list[Entry]) -> Play[Any]:
         try:
             play = add(play, entry)
         except Exception as error:
-            log.exception("table %s does not replay at entry %d", table, play.length)
             raise BrokenLog(table, play.length) from error
     return play

@@ -48,26 +48,28 @@ async def load(kit: Kit, table_id: str) -> Sitting:
 
     Raises Refusal `no_table`, and `broken` after freezing a table that cannot be trusted.
     """
+    phase = Phase.RUNNING
     try:
         table = await kit.store.table(table_id)
-        settings, game = Settings.read(table.setup), kit.games[table.game]
-        if table.phase not in PLAYED:
-            return Sitting(table, settings, game)
-        return Playing(table, settings, game, await kit.plays.of(table))
+        phase = table.phase
+        return await _sitting(kit, table)
     except UnknownTable:
         raise Refusal("no_table") from None
-    except DamagedTable as error:
-        log.error("%s", error)
-        await freeze(kit, table_id, "frozen.damaged")
+    except (DamagedTable, BrokenLog) as error:
+        log.exception("table %s cannot be trusted", table_id)
+        if phase is Phase.RUNNING:
+            await freeze(kit, table_id, "frozen.replay" if isinstance(error, BrokenLog) else "frozen.damaged")
         raise Refusal("broken") from error
-    except BrokenLog as error:
-        if table.phase is Phase.RUNNING:
-            await freeze(kit, table_id, "frozen.replay")
-        raise Refusal("broken") from error
-    except (KeyError, ValueError) as error:
-        log.exception("table %s has settings that cannot be read", table_id)
-        await freeze(kit, table_id, "frozen.damaged")
-        raise Refusal("broken") from error
+
+
+async def _sitting(kit: Kit, table: Table) -> Sitting:
+    try:
+        settings, game = Settings.read(table.setup), kit.games[table.game]
+    except (KeyError, TypeError, ValueError) as error:
+        raise BrokenLog(table.id, 0) from error
+    if table.phase not in PLAYED:
+        return Sitting(table, settings, game)
+    return Playing(table, settings, game, await kit.plays.of(table))
 
 
 async def load_playing(kit: Kit, table_id: str) -> Playing:

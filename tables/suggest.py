@@ -16,7 +16,7 @@ def suggest(kit: Kit, click: Click) -> list[Item]:
     if option == "game":
         offered = [(game, message(f"game.{game}")) for game in kit.games]
     elif option == "preset":
-        game = kit.games.get(click.fields.get("game") or next(iter(kit.games)))
+        game = kit.games.get(click.fields.get("game") or next(iter(kit.games), ""))
         offered = [(p.key, message(f"preset.{game.id}.{p.key}")) for p in game.presets] if game else []
     else:
         return []

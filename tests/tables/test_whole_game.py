@@ -1,0 +1,52 @@
+"""A whole game of the toy game by clicks alone."""
+
+from store.rows import Phase
+from tables.sheet import Document, Picture
+from tests.tables.world import World, buttons, text
+
+
+async def play_to_the_end(world: World, people: tuple, most: int = 200) -> int:
+    turns = 0
+    while turns < most:
+        for person in people:
+            answer = await person.press("open")
+            if hasattr(answer, "sheet"):
+                await person.takes_turn()
+                turns += 1
+                break
+        else:
+            return turns
+        await world.house.idle()
+    raise AssertionError("the game does not end")
+
+
+async def test_a_game_is_played_by_clicks_from_lobby_to_record(world: World) -> None:
+    people = await world.started(3)
+    table = people[0].table
+    await play_to_the_end(world, people)
+    posts = world.main_posts(table)
+    last = posts[-1].sheet
+    assert any(isinstance(block, Document) for block in last.blocks)
+    assert any(isinstance(block, Picture) for block in last.blocks)
+    assert "The game is over" in text(last)
+    assert "5eed" in text(last)
+    assert not last.ping
+    assert [b.action for b in buttons(last)] == ["board", "scores"]
+
+
+async def test_each_entry_is_told_in_one_post_and_in_order(world: World) -> None:
+    people = await world.started(2)
+    await play_to_the_end(world, people)
+    posts = await world.store.posts(people[0].table)
+    told = [post.up_to for post in posts if post.phase is not Phase.LOBBY]
+    assert told == sorted(set(told))
+    table = await world.store.table(people[0].table)
+    assert told[-1] == table.length == table.told
+
+
+async def test_nothing_secret_is_told_before_the_end(world: World) -> None:
+    people = await world.started(2)
+    await play_to_the_end(world, people)
+    before_end = "\n".join(text(post.sheet) for post in world.main_posts(people[0].table)[:-1])
+    assert "draws a" not in before_end
+    assert "5eed" not in before_end
