@@ -44,7 +44,7 @@ def main(args: argparse.Namespace) -> int:
     play = opened(begin(game, setup, data_for(game, setup)), Seeded(seed)).play
     try:
         _played(terminal, play, COMPUTERS[args.computer], seed)
-    except Left:
+    except (Left, KeyboardInterrupt):
         terminal.tell(message("solo.left"))
         return 1
     return 0
@@ -70,10 +70,11 @@ def _played(terminal: Terminal, play: Play[Any], choose: Choose, seed: str) -> N
 
 
 def _tell_events(terminal: Terminal, play: Play[Any], first: int) -> None:
-    """What the lines from a number on have told."""
+    """What the lines from a number on have told the person: not what other seats alone may know."""
     for line in play.lines[first:]:
         for event in line.events:
-            terminal.show(terminal.words.event(event, terminal.names))
+            if event.audience is None or HUMAN in event.audience:
+                terminal.show(terminal.words.event(event, terminal.names))
 
 
 def _tell_result(terminal: Terminal, play: Play[Any]) -> None:
