@@ -19,6 +19,7 @@ from cogs.ui.courier import DiscordCourier
 from cogs.ui.dispatcher import Dispatcher, Presses
 from cogs.ui.registration import Memory, register
 from cogs.ui.translator import WordsTranslator
+from cogs.ui.troubles import WIRE
 
 log = logging.getLogger(__name__)
 COGS: Final[Sequence[ModuleType]] = (lobby, play, table, people, help_cog)
@@ -39,6 +40,10 @@ class CannotLogIn(Exception):  # noqa: N818 - says what went wrong
     """Discord does not take the token."""
 
 
+class NotReached(Exception):  # noqa: N818 - says what went wrong
+    """Discord does not answer, or ended the connection for good. The text says why."""
+
+
 class Tilewright(discord.Client):
     """The client. It needs no privileged intent, nothing of a server's cache, and keeps no message in memory.
 
@@ -53,6 +58,7 @@ class Tilewright(discord.Client):
         ready_timeout: float | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # there is no voice to warn about
         options: dict[str, Any] = {} if ready_timeout is None else {"guild_ready_timeout": ready_timeout}
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -85,20 +91,20 @@ class Tilewright(discord.Client):
     async def run_until(self, stop: asyncio.Event, token: str) -> None:
         """Logs in and serves until `stop` is set; still connected then, so that running clicks can be answered.
 
-        Raises CannotLogIn, and what ends the connection for good.
+        Raises CannotLogIn, and NotReached if there is no connection to be had.
         """
         try:
             await self.login(token)
+            self._connection_task = asyncio.create_task(self.connect())
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait((self._connection_task, stopped), return_when=asyncio.FIRST_COMPLETED)
+            stopped.cancel()
+            if self._connection_task.done():
+                self._connection_task.result()
         except discord.LoginFailure as error:
             raise CannotLogIn from error
-        self._connection_task = asyncio.create_task(self.connect())
-        stopped = asyncio.create_task(stop.wait())
-        try:
-            await asyncio.wait((self._connection_task, stopped), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            stopped.cancel()
-        if self._connection_task.done():
-            self._connection_task.result()
+        except (discord.HTTPException, discord.ConnectionClosed, *WIRE) as error:
+            raise NotReached(str(error) or type(error).__name__) from error
 
     async def close(self) -> None:
         """Leaves Discord. More than once does no harm."""

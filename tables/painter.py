@@ -45,9 +45,7 @@ class Painter:
     async def _picture(self, shot: Shot, kind: str, question: Question | None) -> Picture:
         subject = " ".join((shot.table, kind, str(shot.view.seat), shot.language, str(shot.private), str(shot.limit)))
         try:
-            drawn = await self._queue.picture(
-                subject, lambda: self._draw(shot, question), private=shot.private
-            )
+            drawn = await self._queue.picture(subject, lambda: self._draw(shot, question), private=shot.private)
         except (PictureTooLargeError, QueueFullError, QueueClosedError) as error:
             raise NoPicture(f"{type(error).__name__}: {error}") from error
         except Exception as error:
@@ -65,7 +63,5 @@ class Painter:
                 return "".join(str(label) for _, label in text.args)
             return said.say(text, shot.names)
 
-        look = Look(
-            THEME, shot.names, tuple(range(len(shot.names))), title=say(message(f"game.{shot.view.game}"))
-        )
+        look = Look(THEME, shot.names, tuple(range(len(shot.names))), title=say(message(f"game.{shot.view.game}")))
         return self._gallery.draw(shot.view, look, say, NAME, question, shot.limit)

@@ -41,14 +41,18 @@ LAWS: Mapping[str, Law] = MappingProxyType({
     "store": Law((), frozenset({"aiosqlite"})),
     "tables": Law((rf"rules\.(?!({GAME_NAMES})\b).*", "store", "render", "words")),
     "cogs": Law(("tables", "words", TYPES), frozenset({"discord", "aiohttp", "yarl"})),
-    "console": Law(("rules", "words"), inside=("store", "tables")),
+    "console": Law(
+        ("rules", "words"),
+        frozenset({"pydantic", "pydantic_core", "pydantic_settings"}),
+        inside=("store", "tables", "cogs", "render"),
+    ),
     "sandbox": Law((), frozenset({"aiohttp", "jsonschema_rs"})),
 })  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A module that a file imports, and whether only a function of it does."""
+    """A module that a file imports, and whether only a function of it does, or only a type checker."""
 
     module: str
     line: int
@@ -62,8 +66,10 @@ def files_of(room: str) -> list[Path]:
 def imports_in(source: str) -> Iterator[Import]:
     """All imports of a source text; of a package's own modules, each by its full name."""
     tree = ast.parse(source)
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    inner = {id(child) for function in functions for child in ast.walk(function)}
+    late = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or _typing(node)
+    ]
+    inner = {id(child) for node in late for child in ast.walk(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -72,6 +78,11 @@ def imports_in(source: str) -> Iterator[Import]:
             assert node.level == 0, f"line {node.lineno}: a relative import"
             for alias in node.names:
                 yield Import(_full(node.module or "", alias.name), node.lineno, id(node) in inner)
+
+
+def _typing(node: ast.AST) -> bool:
+    """Whether it is an `if TYPE_CHECKING`, whose imports never happen."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def faults(room: str, name: str, source: str) -> list[str]:

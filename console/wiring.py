@@ -1,0 +1,131 @@
+"""What the bot is made of, put together: store, games, painters, tables, Discord. Imported by `run` only."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from console.language import terminal_words
+from console.settings import Settings
+from rules.api import Game, View
+from rules.codecs import CODECS
+from rules.message import message
+from rules.play import Play
+from rules.players import greedy_player, random_player
+from rules.record.write import exported, layout
+from rules.registry import GAMES
+from words.speech import Words
+from words.text_board import text_board
+
+if TYPE_CHECKING:
+    from cogs.client import Ready, Tilewright
+    from store.store import Store
+    from tables.house import House
+    from tables.ports import Clock
+    from tables.sheet import Document
+
+log = logging.getLogger(__name__)
+PLAYERS: Final = {"random": random_player.choose, "greedy": greedy_player.choose}
+SCOPE: Final = "app"
+"""Where the store keeps what belongs to the bot as a whole."""
+GRACE: Final = 3.0
+"""Seconds that running clicks have to be answered once the bot is to stop."""
+LEAVING: Final = 1.0
+"""Seconds for each other step of stopping; all together are under five."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """The parts that others talk to."""
+
+    client: "Tilewright"
+    house: "House"
+    store: "Store"
+
+
+@asynccontextmanager
+async def build(
+    settings: Settings,
+    *,
+    force_registration: bool = False,
+    games: Mapping[str, Game[Any]] = GAMES,
+    clock: "Clock | None" = None,
+) -> AsyncIterator[Bot]:
+    """Puts the bot together, not yet logged in; at the end it is taken apart in order, within some seconds.
+
+    Raises what opening the store raises.
+    """
+    from cogs.client import Tilewright
+    from render.gallery import Gallery
+    from render.queue import RenderQueue
+    from render.sprites import SpriteStore
+    from store.store import Store
+    from tables.house import House
+    from tables.painter import Drawings, Painter
+
+    async with AsyncExitStack() as parts:
+        store = await parts.enter_async_context(await Store.open(settings.database))
+        queue: RenderQueue[Drawings] = await parts.enter_async_context(RenderQueue[Drawings]())
+        client = Tilewright(_Memory(store), force_registration=force_registration, ready_timeout=settings.ready_timeout)
+        house = House(
+            store,
+            games,
+            Painter(Gallery(SpriteStore(settings.picture_cache)), queue),
+            partial(_board, games),
+            client.courier,
+            players=PLAYERS,
+            records=_record,
+            clock=clock,
+        )
+        client.serve(house, house.open, tell_ready)
+        try:
+            yield Bot(client, house, store)
+        finally:
+            await _within(GRACE + LEAVING, asyncio.gather(client.dispatcher.close(GRACE), house.close()), "clicks")
+            await _within(LEAVING, client.close(), "Discord")
+
+
+def tell_ready(ready: "Ready") -> None:
+    """Tells whoever started the bot that it is there, and how to invite it."""
+    words = terminal_words()
+    print(words.say(message("run.invite", link=ready.invite)))
+    print(words.say(message("run.ready", name=ready.name, n=ready.servers)), flush=True)
+
+
+class _Memory:
+    """What the front end remembers, in the settings of the store."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+
+    async def get(self, key: str) -> str | None:
+        return (await self._store.settings(SCOPE)).get(key)
+
+    async def put(self, key: str, value: str) -> None:
+        await self._store.put_setting(SCOPE, key, value)
+
+
+def _board(games: Mapping[str, Game[Any]], view: View, words: Words, names: Sequence[str]) -> str:
+    """The board as text, for where no picture can be shown."""
+    return text_board(games[view.game].sketch(view), view, words, names)
+
+
+def _record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> "Document":
+    """The open game record of a finished game."""
+    from tables.sheet import Document
+
+    record = exported(play, CODECS[play.game.id], names, {"table": table, "seed": seed})
+    return Document(f"{play.game.id}-{table}.json", layout(record).encode())
+
+
+async def _within(seconds: float, work: Awaitable[Any], what: str) -> None:
+    """Awaits a step of stopping, but not for ever: what it leaves undone is found again at the next start."""
+    try:
+        await asyncio.wait_for(work, seconds)
+    except TimeoutError:
+        log.warning("%s: not done within %.0f s", what, seconds)
+    except Exception:
+        log.exception("%s: could not be ended properly", what)
