@@ -87,8 +87,8 @@ class Person:
     async def settle(self, answer: Answer, timeout: float = _PATIENCE) -> SeenMessage:
         """The message of an answer when the bot is done with it.
 
-        Waits for the end of "thinking", and after a deferred update for the edit. Raises TimeoutError, RefusedError where
-        the message has gone, and LookupError for an answer without a message (failed, a modal, choices).
+        Waits for the end of "thinking", and after a deferred update for the edit. Raises TimeoutError, RefusedError
+        where the message has gone, and LookupError for an answer without a message (failed, a modal, choices).
         """
         first = answer.message
         if first is None:

@@ -104,7 +104,8 @@ class SampleBot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self.interactions.append(interaction)
-        custom_id = str((interaction.data or {}).get("custom_id"))
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id"))
         if interaction.type is discord.InteractionType.component and custom_id == "go":
             self.clicked.append(custom_id)
             await interaction.response.edit_message(view=layout("second"), attachments=[picture()])

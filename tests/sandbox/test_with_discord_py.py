@@ -194,11 +194,9 @@ async def test_a_right_taken_away_is_missed(bot: SampleBot, client: SandboxClien
 async def test_a_dropped_socket_is_resumed_and_nothing_is_missed(bot: SampleBot, client: SandboxClient) -> None:
     ada = client.person("ada")
     for how in ("close", "abort", "reconnect"):
-        resumes = bot.resumes
         await client.drop_gateway(how)
         answer = await ada.slash("echo", "games", number=1)
         assert answer.message is not None, how
-        await client.until(lambda before=resumes: _true(bot.resumes > before), "the resumption")
     assert bot.resumes == 3
 
 
@@ -220,7 +218,3 @@ async def test_a_command_in_a_direct_message(bot: SampleBot, client: SandboxClie
 
 async def _first(failures: list[BaseException]) -> BaseException | None:
     return failures[0] if failures else None
-
-
-async def _true(value: bool) -> bool | None:
-    return True if value else None
