@@ -100,12 +100,13 @@ def _archived(call: Call) -> Answer:
         if t.parent_id == channel.id and t.archived and t.kind is ChannelType.PUBLIC_THREAD
     ]
     found.sort(key=lambda thread: threads.state_of(thread).archived_at, reverse=True)
-    return {**_page(call, found), "has_more": False}
+    return _page(call, found)
 
 
 def _page(call: Call, found: list[Channel]) -> JsonObject:
     bodies = [places.thread(call.world, thread) for thread in found]
-    return {"threads": bodies, "members": [body["member"] for body in bodies if "member" in body]}
+    members = [body["member"] for body in bodies if "member" in body]
+    return {"threads": bodies, "members": members, "has_more": False}
 
 
 def _check(call: Call) -> Iterable[Violation]:
