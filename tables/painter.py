@@ -63,5 +63,6 @@ class Painter:
                 return "".join(str(label) for _, label in text.args)
             return said.say(text, shot.names)
 
-        look = Look(THEME, shot.names, tuple(range(len(shot.names))), title=say(message(f"game.{shot.view.game}")))
+        title = say(message(f"game.{shot.view.game}"))
+        look = Look(THEME, shot.names, tuple(range(len(shot.names))), title, note=shot.table)
         return self._gallery.draw(shot.view, look, say, NAME, question, shot.limit)

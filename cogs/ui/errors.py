@@ -8,7 +8,7 @@ import discord
 
 from cogs.ui.layout import lay_out, text_sheet
 from cogs.ui.reply import Held, NotTaken, Reply
-from cogs.ui.troubles import LOST, WIRE
+from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, LOST, WIRE
 from rules.message import message
 from tables.names import clean, escape
 
@@ -24,10 +24,11 @@ def new_code() -> str:
 
 async def finish(reply: Reply, what: str, error: Exception) -> None:
     """Ends an interaction whose answer failed; `what` says for the log who did what. Never raises."""
-    if isinstance(error, NotTaken):
+    code_of_discord = error.code if isinstance(error, discord.HTTPException) else None
+    if isinstance(error, NotTaken) or code_of_discord == ALREADY_ACKNOWLEDGED:
         log.warning("%s: not carried out, %s", what, error)
         return
-    if isinstance(error, discord.HTTPException) and error.code in LOST:
+    if code_of_discord in LOST:
         log.warning("%s: carried out, but Discord did not take the answer: %s", what, error)
         await _tell_channel(reply, what)
         return

@@ -19,9 +19,11 @@ class FakeHouse:
     clicks: list[Click] = field(default_factory=list)
     suggestions: tuple[Item, ...] | Exception = ()
     gate: asyncio.Event | None = None
+    pressed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def press(self, click: Click, /) -> Answer:
         self.clicks.append(click)
+        self.pressed.set()
         if self.gate is not None:
             await self.gate.wait()
         answer = self.script.get(click.action, Refuse("none", f"nothing for {click.action}"))
@@ -53,9 +55,11 @@ class FakeMemory:
         self.kept[key] = value
 
 
-def make_bot(house: FakeHouse, memory: FakeMemory, ready: list[Ready] | None = None) -> Tilewright:
+def make_bot(
+    house: FakeHouse, memory: FakeMemory, ready: list[Ready] | None = None, *, force_registration: bool = False
+) -> Tilewright:
     """The client as it runs, on a fake house."""
-    bot = Tilewright(memory)
+    bot = Tilewright(memory, force_registration=force_registration)
     told: list[Ready] = [] if ready is None else ready
 
     async def opening() -> None:

@@ -1,0 +1,225 @@
+"""Whatever goes wrong on the way, an interaction ends with a word, and the log has the same code."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from simcord import ChannelHandle, Env, MemberActor
+
+from tables.ports import Ask, Publish, Show, Update
+from tables.sheet import Button, Field, Form, Row, Sheet, Text
+from tests.cogs.fakes import FakeHouse
+from tests.cogs.reading import texts
+from tests.conftest import ErrorLog
+
+PANEL = Sheet("abcd", (Text("Panel"), Row((Button("key", "1"), Button("type", "Type")))))
+LOBBY = Sheet("abcd", (Text("Lobby"), Row((Button("join", "Join"), Button("setup", "Set up")))))
+ORIGINAL = "/webhooks/*/messages/@original"
+CALLBACK = "/interactions/*/callback"
+
+
+class BrokenError(Exception):
+    """What a fault of the program raises."""
+
+
+def code_in(text: str) -> str:
+    found = re.search(r"\*\*([0-9A-F]{6})\*\*", text)
+    assert found is not None, text
+    return found[1]
+
+
+def breaking(times: int, method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """The method, after so many calls in which the connection breaks."""
+    left = [None] * times
+
+    async def broken(*args: Any, **kwargs: Any) -> Any:
+        if left:
+            left.pop()
+            raise aiohttp.ServerDisconnectedError
+        return await method(*args, **kwargs)
+
+    return broken
+
+
+@pytest.mark.parametrize("command", ["play", "turn", "help"])
+async def test_an_error_in_a_command_ends_its_answer_with_the_code_of_the_log(
+    command: str, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script[command] = BrokenError()
+    await anna.slash(channel, command)
+    (message,) = channel.history(viewer=anna)
+    (logged,) = error_log.expect("failed, code")
+    assert code_in(texts(message)[0]) in logged
+    assert message.flags.ephemeral
+    assert not message.flags.loading
+
+
+@pytest.mark.parametrize(("label", "action"), [("1", "key"), ("Type", "type")])
+async def test_an_error_in_a_panel_leaves_the_panel(
+    label: str, action: str, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script |= {"turn": Show(PANEL), action: BrokenError()}
+    shown = await anna.slash(channel, "turn")
+    assert shown.response is not None
+    await anna.click(shown.response, label=label)
+    panel, word = channel.history(viewer=anna)
+    (logged,) = error_log.expect("failed, code")
+    assert texts(panel) == ["Panel"]
+    assert code_in(texts(word)[0]) in logged
+
+
+@pytest.mark.parametrize(("label", "action"), [("Join", "join"), ("Set up", "setup")])
+async def test_an_error_at_a_public_control_is_told_in_private(
+    label: str, action: str, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script |= {"play": Publish(LOBBY), action: BrokenError()}
+    shown = await anna.slash(channel, "play")
+    assert shown.response is not None
+    await anna.click(shown.response, label=label)
+    lobby, word = channel.history(viewer=anna)
+    error_log.expect("failed, code")
+    assert texts(lobby) == ["Lobby"]
+    assert word.flags.ephemeral
+
+
+async def test_an_answer_of_the_wrong_kind_is_an_error(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script["turn"] = Update(PANEL)
+    result = await anna.slash(channel, "turn")
+    error_log.expect("failed, code")
+    assert result.response is not None
+
+
+async def test_a_sheet_beyond_the_limits_is_an_error_and_is_never_sent(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script["turn"] = Show(Sheet("abcd", (Text("x" * 4001),)))
+    await anna.slash(channel, "turn")
+    error_log.expect("failed, code")
+    assert "x" * 4001 not in str([request.json for request in simcord_env.http_requests])
+
+
+async def test_a_connection_that_breaks_once_does_not_matter(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for owner, name in (
+        (discord.InteractionResponse, "defer"),
+        (discord.Interaction, "edit_original_response"),
+    ):
+        monkeypatch.setattr(owner, name, breaking(1, getattr(owner, name)))
+    house.script["turn"] = Show(PANEL)
+    result = await anna.slash(channel, "turn")
+    assert texts(result.response) == ["Panel"]
+    assert len(house.clicks) == 1
+
+
+async def test_a_first_sign_that_arrived_although_the_connection_broke_counts(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    defer = discord.InteractionResponse.defer
+
+    async def arriving(response: Any, **kwargs: Any) -> Any:
+        monkeypatch.setattr(discord.InteractionResponse, "defer", defer)
+        await defer(response, **kwargs)
+        response._response_type = None  # discord.py knows of an answer only once it has read Discord's
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", arriving)
+    house.script["turn"] = Show(PANEL)
+    result = await anna.slash(channel, "turn")
+    assert texts(result.response) == ["Panel"]
+    assert len(house.clicks) == 1
+
+
+async def test_a_broken_connection_ends_with_a_code_like_any_error(
+    house: FakeHouse,
+    channel: ChannelHandle,
+    anna: MemberActor,
+    error_log: ErrorLog,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    edit = discord.Interaction.edit_original_response
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", breaking(2, edit))
+    house.script["turn"] = Show(PANEL)
+    result = await anna.slash(channel, "turn")
+    (logged,) = error_log.expect("failed, code")
+    assert code_in(texts(result.response)[0]) in logged
+
+
+async def test_a_click_that_came_too_late_is_not_carried_out(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, caplog: pytest.LogCaptureFixture
+) -> None:
+    simcord_env.inject_error("POST", CALLBACK, status=404, code=10062)
+    await anna.slash(channel, "turn")
+    assert house.clicks == []
+    assert "not carried out" in caplog.text
+
+
+async def test_a_click_that_is_delivered_again_is_left_to_the_first_delivery(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    simcord_env.inject_error("POST", CALLBACK, status=400, code=40060)
+    await anna.slash(channel, "turn")
+    assert house.clicks == []
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_a_form_that_is_not_taken_is_no_error(
+    code: int, simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    house.script |= {"turn": Show(PANEL), "type": Ask(Form("abcd", "typed", "Where?", (Field("text", "Square"),)))}
+    shown = await anna.slash(channel, "turn")
+    assert shown.response is not None
+    simcord_env.inject_error("POST", CALLBACK, status=400, code=code)
+    await anna.click(shown.response, label="Type")
+    assert [texts(message) for message in channel.history(viewer=anna)] == [["Panel"]]
+
+
+async def test_an_expired_token_leaves_a_word_in_the_channel(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, boris: MemberActor
+) -> None:
+    simcord_env.inject_error("PATCH", ORIGINAL, status=401, code=50027)
+    house.script["turn"] = Show(PANEL)
+    await boris.slash(channel, "turn")
+    last = channel.last_message
+    assert last is not None
+    assert not last.flags.ephemeral
+    assert "boris" in texts(last)[0]
+    assert last.mentions == []
+    assert "Panel" not in texts(last)[0]
+
+
+async def test_a_name_in_the_channel_pings_nobody_and_formats_nothing(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle
+) -> None:
+    mean = simcord_env.guild.add_member(simcord_env.create_user("mean"), nick="**@everyone** <@1>")
+    simcord_env.inject_error("PATCH", ORIGINAL, status=401, code=50027)
+    house.script["turn"] = Show(PANEL)
+    await mean.slash(channel, "turn")
+    last = channel.last_message
+    assert last is not None
+    assert "**@" not in texts(last)[0]
+    assert not last.mention_everyone
+    assert last.mentions == []
+
+
+async def test_a_channel_that_cannot_be_told_either_is_only_logged(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, caplog: pytest.LogCaptureFixture
+) -> None:
+    simcord_env.inject_error("PATCH", ORIGINAL, status=401, code=50027)
+    simcord_env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    house.script["turn"] = Show(PANEL)
+    await anna.slash(channel, "turn")
+    assert "could not be told either" in caplog.text
+
+
+async def test_suggestions_that_fail_are_none(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.suggestions = BrokenError()
+    assert await anna.autocomplete(channel, "play", "game", "c") == []
+    error_log.expect("suggestions")
