@@ -46,7 +46,7 @@ async def test_a_post_shows_its_picture_and_pings_only_whom_it_names(
     assert [message.id for message in channel.history()] == [number]
     sent = simcord_env.http_requests[-1].json
     assert isinstance(sent, dict)
-    assert sent["allowed_mentions"] == {"parse": [], "users": [anna.id], "replied_user": False}
+    assert sent["allowed_mentions"] == {"parse": [], "users": [anna.id]}
 
 
 async def test_a_post_is_sent_with_a_nonce_that_keeps_it_from_coming_twice(
