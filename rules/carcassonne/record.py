@@ -8,7 +8,7 @@ from rules.carcassonne.board import fits_somewhere, fitting, places
 from rules.carcassonne.figures import DEPLOY, check_deploy, choices, in_supply
 from rules.carcassonne.game import CARCASSONNE, Carcassonne
 from rules.carcassonne.placing import DRAW, PLACE, check_place, lay_tile
-from rules.carcassonne.record_setup import SETUP_FIELDS, known_tile, set_up
+from rules.carcassonne.record_setup import known_tile, set_up
 from rules.carcassonne.scoring import final_scoring
 from rules.carcassonne.state import State
 from rules.grid import Cell, cell_text
@@ -32,7 +32,7 @@ class CarcassonneCodec(Codec[State]):
 
     def record_fields(self) -> Mapping[str, Field]:
         """The tile sets."""
-        return {"sets": Field(form.list_of(form.text)), "setup": Field(form.object_of(SETUP_FIELDS))}
+        return {"sets": Field(form.list_of(form.text))}
 
     def setup(self, record: Json, players: int) -> Setup:
         """Sets, options, start player and start tiles."""

@@ -30,20 +30,22 @@ SETUP_FIELDS: Final[Mapping[str, Field]] = {
 
 
 def set_up(game: Carcassonne, record: Json, players: int) -> Setup:
-    """The set-up that a record states.
+    """The set-up that a record states: sets and options first, they decide what else it may have.
 
-    Raises IllegalMove `set`, `players`, `option`, `unknown_tile`, `bag`, `bad_value`, or as the start of a game does.
+    Raises IllegalMove `set`, `players`, `option`, `unknown_tile`, `bag`, or as form checks and the start of a game do.
     """
     sets = tuple(record.get("sets", [BASE]))
     stray = next((name for name in sets if name not in game.sets), None)
     if stray is not None or len(set(sets)) != len(sets) or BASE not in sets:
         raise IllegalMove("set", value=form.short(", ".join(sets) if stray is None else stray))
+    options = _options(game, record)
     stated = record.get("setup", {})
+    form.check_object("setup", stated, SETUP_FIELDS)
     starts = tuple(_start(each) for each in stated.get("starts", ()))
     if "starts" in stated and not starts:
         raise form.bad_value("starts", stated["starts"])
     first = stated.get("start_player", 0)
-    setup = setup_for(game, players, sets, _options(game, record), start_player=first, starts=starts)
+    setup = setup_for(game, players, sets, options, start_player=first, starts=starts)
     state = game.start(setup, data_for(game, setup))
     if "bag" in stated:
         _check_bag(state, stated["bag"])
