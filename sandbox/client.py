@@ -68,7 +68,7 @@ class SandboxClient:
         """Look again after every change until something is found. Raises TimeoutError that says `what` was awaited."""
         loop = asyncio.get_running_loop()
         end = loop.time() + timeout
-        version = int((await self.ask("GET", "/events", query={"after": "0"}))["version"])
+        version = int((await self.ask("GET", "/events"))["version"])
         while (found := await look()) is None:
             left = end - loop.time()
             if left <= 0:
@@ -179,6 +179,10 @@ class SandboxClient:
     async def drop_gateway(self, how: str = "close", code: int = 4000) -> None:
         """`close` with a code, `abort`, `reconnect`, `invalid`, `invalid_resumable`."""
         await self.ask("POST", "/gateway", {"drop": how, "code": code})
+
+    async def repeat(self, interaction: int) -> None:
+        """Tell the bot of an interaction once more, as the gateway sometimes does."""
+        await self.ask("POST", f"/interactions/{interaction}/repeat")
 
     async def set_fault(self, kind: str, **more: object) -> None:
         """A fault as in `faults.Fault`."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sandbox.client import SandboxClient
 
 _PATIENCE: Final = 10.0
+_LOOKED_AT: Final = 50
+"""How many of the newest messages a wait looks at."""
 _ON_USER, _ON_MESSAGE = 2, 3
 Place = str | int
 """A channel or thread by id or name; `dm:NAME` for the direct messages of a person."""
@@ -66,9 +68,13 @@ class Person:
             body["reply_to"] = str(reply_to.id)
         return read_message(await self.client.ask("POST", "/act/say", body))
 
-    async def messages(self, channel: Place, after: int = 0) -> list[SeenMessage]:
-        """The messages that this person sees, oldest first, own ephemeral ones included."""
-        told = await self.client.ask("GET", f"/channels/{channel}/messages", query=self._as(after=str(after)))
+    async def messages(self, channel: Place, after: int = 0, limit: int = 0) -> list[SeenMessage]:
+        """The messages that this person sees, oldest first, own ephemeral ones included.
+
+        Only those with an id above `after`, and of them the newest `limit`, 0 for all.
+        """
+        query = self._as(after=str(after), limit=str(limit))
+        told = await self.client.ask("GET", f"/channels/{channel}/messages", query=query)
         return [read_message(raw) for raw in told["messages"]]
 
     async def message(self, message: SeenMessage | int) -> SeenMessage:
@@ -130,7 +136,7 @@ class Person:
     async def _messages_if_there(self, channel: Place, after: int) -> list[SeenMessage]:
         """The messages of a channel that may not exist yet."""
         try:
-            return await self.messages(channel, after)
+            return await self.messages(channel, after, _LOOKED_AT)
         except RefusedError as refused:
             if refused.code != "unknown_channel":
                 raise

@@ -115,7 +115,7 @@ class Sandbox:
         one = change.subject
         if not isinstance(one, Interaction):
             return
-        if change.name == "INTERACTION_CREATE":
+        if change.name == "INTERACTION_CREATE" and not one.settled and one.id not in self._deadlines:
             loop = asyncio.get_running_loop()
             seconds = self.world.settings.acknowledge_seconds
             self._deadlines[one.id] = loop.call_later(seconds, answers.fail, self.world, one.id)

@@ -17,9 +17,10 @@ def check_callback(
 ) -> list[Violation]:
     """What is wrong with a callback. `present` is the message that a component belongs to."""
     form = Form()
-    kind = form.number(body, "type", (), "option.type", low=1, high=12)
+    kind = form.number(body, "type", (), "callback.value", low=1, high=12)
     if kind is None:
-        form.broken(("type",), "field.required")
+        if body.get("type") is None:
+            form.broken(("type",), "field.required")
         return form.violations
     if interaction is not None and not fits(interaction, kind):
         form.broken(("type",), "callback.type", kind=kind)
@@ -31,7 +32,7 @@ def check_callback(
         case CallbackType.UPDATE:
             form.violations += check_message(data, Situation(files, present), _DATA)
         case CallbackType.DEFERRED_MESSAGE:
-            flags = form.number(data, "flags", _DATA, "option.length", low=0, high=2**31 - 1) or 0
+            flags = form.number(data, "flags", _DATA, "flags.value", low=0, high=limits.FLAGS) or 0
             if flags & Flags.COMPONENTS_V2:
                 form.broken((*_DATA, "flags"), "v2.deferred")
         case CallbackType.AUTOCOMPLETE:

@@ -40,10 +40,12 @@ def check_command(body: JsonObject, *, partial: bool) -> list[Violation]:
 
 
 def _kind(command: JsonObject) -> int:
-    return int(command.get("type") or CHAT_INPUT)
+    kind = command.get("type")
+    return kind if isinstance(kind, int) else CHAT_INPUT
 
 
 def _check_command(form: Form, body: JsonObject, at: Path, *, partial: bool) -> None:
+    form.number(body, "type", at, "command.type", low=1, high=4)
     chat = _kind(body) == CHAT_INPUT
     check_name(form, body, at, "command.name", plain=not chat, needed=not partial)
     if chat:

@@ -3,6 +3,7 @@
 from typing import Final
 
 CONTENT: Final = 2_000
+FLAGS: Final = 2**31 - 1
 NONCE: Final = 25
 ALLOWED_MENTIONS: Final = 100
 EMBEDS: Final = 10

@@ -31,6 +31,7 @@ def check_message(body: JsonObject, situation: Situation, at: Path = ()) -> list
     """What is wrong with the body of a new or an edited message."""
     form = Form()
     form.text(body, "content", at, "content.length", high=limits.CONTENT)
+    form.number(body, "flags", at, "flags.value", low=0, high=limits.FLAGS)
     _check_embeds(form, body, at)
     _check_mentions(form, body, at)
     nonce = body.get("nonce")
@@ -84,6 +85,9 @@ def _check_mentions(form: Form, body: JsonObject, at: Path) -> None:
     place = (*at, "allowed_mentions")
     for kind in ("users", "roles"):
         listed = allowed.get(kind) or []
+        if not isinstance(listed, list) or not all(str(one).isdecimal() for one in listed):
+            form.broken((*place, kind), "field.type", wanted="a list of ids")
+            continue
         if len(listed) > limits.ALLOWED_MENTIONS:
             form.broken((*place, kind), "mentions.count", low=0, high=limits.ALLOWED_MENTIONS)
         if listed and kind in (allowed.get("parse") or []):

@@ -13,6 +13,7 @@ RULES: Final[dict[str, str]] = {
     # messages
     "content.length": _LENGTH,
     "message.empty": "Cannot send an empty message",
+    "flags.value": _VALUE,
     "nonce.length": _LENGTH,
     "mentions.count": _LENGTH,
     "mentions.exclusive": 'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
@@ -77,6 +78,7 @@ RULES: Final[dict[str, str]] = {
     "group.options": _LENGTH,
     "upload.values": _VALUE,
     # answers to interactions
+    "callback.value": _VALUE,
     "callback.type": "This interaction cannot be answered with type {kind}.",
     "choices.count": _LENGTH,
     "choice.name": _LENGTH,
@@ -87,6 +89,7 @@ RULES: Final[dict[str, str]] = {
     "commands.duplicate": "Application command names must be unique.",
     "command.name": "Command name is invalid.",
     "command.description": _LENGTH,
+    "command.type": _VALUE,
     "command.menu": "Context menu commands have neither description nor options.",
     "command.total": "Command exceeds maximum size ({high}).",
     "command.locale": "This locale doesn't exist.",

@@ -195,11 +195,22 @@ async def _say(ask: Ask) -> JsonObject:
 
 async def _interaction(ask: Ask) -> JsonObject:
     """How an interaction stands."""
+    return outcome(ask.desk, _known(ask))
+
+
+async def _repeat(ask: Ask) -> JsonObject:
+    """The bot is told of an interaction once more."""
+    found = _known(ask)
+    ask.world.tell("INTERACTION_CREATE", found, found.guild_id, found.channel_id)
+    return outcome(ask.desk, found)
+
+
+def _known(ask: Ask) -> Interaction:
     wanted = ask.params["interaction"]
     found = ask.world.interactions.get(int(wanted)) if wanted.isdecimal() else None
     if found is None:
         raise RefusedError("unknown_interaction", f"no interaction {wanted!r}", 404)
-    return outcome(ask.desk, found)
+    return found
 
 
 async def _settled(ask: Ask, interaction: Interaction) -> JsonObject:
@@ -229,4 +240,5 @@ ROUTES: Final = (
     ControlRoute("POST", "/act/submit", _submit),
     ControlRoute("POST", "/act/say", _say),
     ControlRoute("GET", "/interactions/{interaction}", _interaction),
+    ControlRoute("POST", "/interactions/{interaction}/repeat", _repeat),
 )

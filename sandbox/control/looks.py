@@ -101,8 +101,9 @@ async def _members(ask: Ask) -> JsonObject:
 
 
 async def _events(ask: Ask) -> JsonObject:
-    """What changed after a version; waits up to `wait` seconds for something to change."""
-    after, wait = int(ask.query.get("after", "0")), float(ask.query.get("wait", "0"))
+    """What changed after a version, by default the present one; waits up to `wait` seconds for something to change."""
+    wait = float(ask.query.get("wait", "0"))
+    after = int(ask.query.get("after", ask.desk.journal.version))
     await ask.desk.journal.wait(after, min(wait, _LONGEST_WAIT))
     return {"version": ask.desk.journal.version, "events": ask.desk.journal.after(after)}
 

@@ -1,7 +1,6 @@
 """The control side over HTTP: JSON under `/_sandbox`, for this machine only."""
 
 import ipaddress
-import json
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -34,8 +33,8 @@ def _served(desk: Desk, route: ControlRoute) -> Any:  # noqa: ANN401 - aiohttp's
             return _json(refusal.status, {"error": refusal.code, "message": refusal.message})
         except DiscordError as refusal:
             return _json(refusal.status, {"error": f"discord_{refusal.code}", "message": refusal.message})
-        except json.JSONDecodeError:
-            return _json(400, {"error": "bad_value", "message": "the body is no JSON"})
+        except ValueError as error:
+            return _json(400, {"error": "bad_value", "message": str(error)})
 
     return serve
 

@@ -58,6 +58,9 @@ MESSAGES: list[tuple[str, Json]] = [
     ("content.length", {"content": "x" * 2001}),
     ("field.type", {"content": 7}),
     ("message.empty", {"content": ""}),
+    ("flags.value", {"content": "x", "flags": -1}),
+    ("field.type", {"content": "x", "flags": "64"}),
+    ("field.type", {"content": "x", "allowed_mentions": {"users": ["ada"]}}),
     ("nonce.length", {"content": "x", "nonce": "x" * 26}),
     ("mentions.count", {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(101)]}}),
     ("mentions.exclusive", {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
@@ -140,6 +143,7 @@ def choices(*names: str, value: str = "x") -> Json:
 
 
 CALLBACKS: list[tuple[str, InteractionType, Json]] = [
+    ("callback.value", InteractionType.COMMAND, {"type": 13}),
     ("callback.type", InteractionType.AUTOCOMPLETE, {"type": 4, "data": {"content": "x"}}),
     ("callback.type", InteractionType.COMMAND, {"type": 7, "data": {"content": "x"}}),
     ("callback.type", InteractionType.MODAL_SUBMIT, modal(label(field()))),
@@ -194,6 +198,7 @@ COMMANDS: list[tuple[str, list[Json]]] = [
     ("command.description", [command(description="x" * 101)]),
     ("command.description", [command(description_localizations={"de": "x" * 101})]),
     ("field.required", [{"name": "play"}]),
+    ("command.type", [command(type=5)]),
     ("command.menu", [{"type": 2, "name": "Show", "description": "x"}]),
     ("command.total", [command(options=[option(name=f"o{n}", choices=LONG_CHOICES) for n in range(3)])]),
     ("command.locale", [command(name_localizations={"de-AT": "spielen"})]),

@@ -161,6 +161,14 @@ async def test_a_second_answer_is_refused(bot: SampleBot, client: SandboxClient)
     assert bot.failures[0].code == 40060
 
 
+async def test_an_interaction_told_twice_is_answered_once(bot: SampleBot, client: SandboxClient) -> None:
+    answer = await client.person("ada").slash("echo", "games", number=1)
+    await client.repeat(answer.id)
+    await client.until(lambda: _first(bot.failures), "the refusal")
+    assert isinstance(bot.failures[0], discord.HTTPException)
+    assert bot.failures[0].code == 40060
+
+
 async def test_a_late_answer_is_refused_and_shown_as_failed(bot: SampleBot, client: SandboxClient) -> None:
     await client.change_settings(acknowledge_seconds=0.1)
     answer = await client.person("ada").slash("think", "games", seconds=0.2, late=True)
