@@ -13,3 +13,18 @@ check: setup
 	@.venv/bin/ruff format --check .
 	@$(PY) -m mypy
 
+# A whole game on a Discord on loopback, played by a script; pictures and the record stay in var/play.
+play demo: setup
+	@$(PY) -m sandbox.demo
+
+# The bot on Discord. It needs a token in .env, see .env.example.
+run: setup
+	@$(PY) bot.py run
+
+# A hundred games of the greedy computer player against the random one.
+match: setup
+	@$(PY) -m bench.match --game carcassonne --games 100
+
+# Figures, each beside a limit or baseline of the same run: one line of JSON a figure.
+bench: setup
+	@$(PY) -m bench

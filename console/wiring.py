@@ -117,8 +117,9 @@ def _record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> "Do
     """The open game record of a finished game."""
     from tables.sheet import Document
 
-    record = exported(play, CODECS[play.game.id], names, {"table": table, "seed": seed})
-    return Document(f"{play.game.id}-{table}.json", layout(record).encode())
+    name = f"{play.game.id}-{table}"
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, "seed": seed})
+    return Document(f"{name}.json", layout(record).encode())
 
 
 async def _within(seconds: float, work: Awaitable[Any], what: str) -> None:

@@ -11,13 +11,17 @@ from rules.record.form import Json
 from rules.record.read import FORMAT, VERSION
 
 
-def exported(play: Play[Any], codec: Codec[Any], names: Sequence[str], tags: Json | None = None) -> Json:
+def exported(
+    play: Play[Any], codec: Codec[Any], names: Sequence[str], name: str = "", tags: Json | None = None
+) -> Json:
     """The record of a play as everybody may know it: only moves that are over while the game goes on.
 
-    `names` are those of the seats; a name that comes twice gets its seat number behind it.
+    `names` are those of the seats; a name that comes twice gets its seat number behind it. `name` is the record's `id`.
     """
     written = codec.written(play)
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": codec.game.id}
+    if name:
+        record["id"] = name
     if tags:
         record["tags"] = dict(tags)
     record |= written.fields

@@ -1,0 +1,150 @@
+"""A whole game by a script: a Discord on loopback, the unchanged bot, and two people who play to the end.
+
+`python -m sandbox.demo` shows the progress, leaves pictures and the record in `var/play/`, and exits with 0 if the game
+ended, its record verifies and the bot did nothing that Discord would refuse.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import shutil
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sandbox.client import SandboxClient
+from sandbox.scripted import Scripted, StuckError, control_of
+from sandbox.seen import SeenMessage
+from sandbox.server import Sandbox
+
+FOLDER: Final = Path("var/play")
+CHANNEL: Final = "games"
+TOKEN: Final = "scripted.game.token"  # noqa: S105 - the loopback takes any
+PATIENCE: Final = 60.0
+STOPPING: Final = 10.0
+WIDTH: Final = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What the script works with: the control side, the two people, the folder for what stays."""
+
+    client: SandboxClient
+    host: Scripted
+    guest: Scripted
+    folder: Path
+
+    async def play(self) -> Path:
+        """From the lobby to the last post. Gives the path of the record."""
+        thread = await self._opened()
+        posts, last = 0, 0
+        while True:
+            post = await self.host.person.wait_for(thread, lambda m: bool(m.files), after=last, timeout=PATIENCE)
+            posts, last = posts + 1, post.id
+            _show(posts, post)
+            await self._keep(post, f"{posts:03}")
+            record = next((file for file in post.files if file.name.endswith(".json")), None)
+            if record is not None:
+                return self.folder / record.name
+            for player in (self.host, self.guest):
+                if player.person.who in post.mentions:
+                    await player.turn(post)
+
+    async def _opened(self) -> int:
+        """The lobby, a second player, the start. Gives the thread of the game."""
+        host, guest = self.host.person, self.guest.person
+        lobby = await host.settle(await host.slash("play", CHANNEL))
+        await guest.settle(await guest.click(lobby, control_of(lobby, "join").custom_id))
+        await host.settle(await host.click(lobby, control_of(lobby, "start").custom_id))
+        return lobby.id
+
+    async def _keep(self, post: SeenMessage, number: str) -> None:
+        for file in post.files:
+            name = file.name if file.name.endswith(".json") else f"{number}-{file.name}"
+            (self.folder / name).write_bytes(await self.client.download(file.url))
+
+
+async def demo(folder: Path, seed: str) -> int:
+    """Plays and checks; the exit code."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    generator = random.Random(seed)
+    async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
+        print(f"A Discord on loopback listens at {sandbox.base}; the bot's own log goes to {folder / 'bot.log'}.")
+        async with running_bot(sandbox.api, folder):
+            await client.wait_for_bot(("play",), timeout=PATIENCE)
+            ada, bohumil = (Scripted(client.person(who), generator) for who in ("ada", "bohumil"))
+            print("Ada opens a lobby with /play, Bohumil joins, and they play to the end.")
+            record = await Demo(client, ada, bohumil, folder).play()
+        findings = await client.findings()
+    for finding in findings:
+        print(f"Discord would refuse: {finding}", file=sys.stderr)
+    verified = await _command("record", "verify", str(record))
+    pictures = len(list(folder.glob("*.webp")))
+    print(f"The game is over. {pictures} pictures and the record {record.name} are in {folder}.")
+    return 1 if findings or verified else 0
+
+
+@asynccontextmanager
+async def running_bot(api: str, folder: Path) -> AsyncIterator[None]:
+    """The bot as a process of its own, against the loopback; it is asked to end at the end."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": TOKEN,
+        "DISCORD_API_BASE": api,
+        "DATABASE": str(folder / "tilewright.db"),
+        "PICTURE_CACHE": str(folder.parent / "pictures"),
+        "READY_TIMEOUT": "0.1",
+    }
+    with (folder / "bot.log").open("wb") as log:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, "bot.py", "run", env=environment, stdout=log, stderr=asyncio.subprocess.STDOUT
+        )
+    try:
+        yield
+    finally:
+        if bot.returncode is None:
+            bot.terminate()
+        try:
+            await asyncio.wait_for(bot.wait(), STOPPING)
+        except TimeoutError:
+            bot.kill()
+            await bot.wait()
+    if bot.returncode:
+        raise StuckError(f"the bot ended with {bot.returncode}; see {folder / 'bot.log'}")
+
+
+async def _command(*words: str) -> int:
+    """Runs a command of the bot, its output going where ours goes. Gives its exit code."""
+    process = await asyncio.create_subprocess_exec(sys.executable, "bot.py", *words)
+    return await process.wait()
+
+
+def _show(number: int, post: SeenMessage) -> None:
+    """The scores and what happened, in one line."""
+    lines = [line.strip() for line in post.text.splitlines() if line.strip()]
+    scores = [line.partition(" · ")[0].replace("**", "") for line in lines if "** · " in line]
+    told = [line for line in lines if "** · " not in line and not line.startswith(("#", "<@"))]
+    line = f"{number:>3}  {'  '.join(scores)}  {' '.join(told)}"
+    print(line if len(line) <= WIDTH else line[: WIDTH - 1] + "…", flush=True)
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m sandbox.demo", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--seed", default="demo", help="for the choices of the two people")
+    args = parser.parse_args()
+    try:
+        return asyncio.run(demo(args.folder, args.seed))
+    except (StuckError, TimeoutError) as stuck:
+        print(f"The game stopped: {stuck}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
