@@ -12,7 +12,7 @@ from tables.pictures import painted, text_board
 from tables.ports import CourierError, Shot, Trouble
 from tables.post import News, Sending, compose, fresh_events, frozen
 from tables.sheet import Document, Picture
-from tables.sitting import Playing, Sitting
+from tables.sitting import Playing
 from tables.voice import Voice
 
 FILE_LIMIT: Final = 10 * 1024 * 1024
@@ -29,6 +29,13 @@ class Spot:
 
     channel: int
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A table that cannot go on: nothing of it but its row may be trusted."""
+
+    table: Table
 
 
 async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
@@ -58,21 +65,21 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
 class Draft:
     """One post before it is known how it can be sent. The picture is painted once."""
 
-    def __init__(self, kit: Kit, at: Sitting) -> None:
-        self.table = at.table
+    def __init__(self, kit: Kit, news: Playing | Stopped) -> None:
+        self.table = news.table
         self._kit = kit
-        self._at = at
-        self._voice = Voice.of(kit.speak(at.table.language), at.table.seats)
+        self._news = news
+        self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
         self._picture: Picture | None = None
         self._record: Document | None = None
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
-        if not isinstance(self._at, Playing):
+        if isinstance(self._news, Stopped):
             return
-        self._picture = await painted(self._kit, self._shot(self._at))
-        if self._at.play.over:
-            self._record = self._written(self._at)
+        self._picture = await painted(self._kit, self._shot(self._news))
+        if self._news.play.over:
+            self._record = self._written(self._news)
 
     @property
     def has_files(self) -> bool:
@@ -81,13 +88,13 @@ class Draft:
 
     def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
         """The post as it goes out."""
-        if not isinstance(self._at, Playing):
+        if isinstance(self._news, Stopped):
             return frozen(self.table, self._voice)
         picture, record = (self._picture, self._record) if with_files else (None, None)
         if not with_files:
             notes = (*notes, "post.no_files")
-        board = "" if picture else text_board(self._kit, self._shot(self._at), self._voice)
-        return compose(News(self._at, self._voice, notes), picture, board, record)
+        board = "" if picture else text_board(self._kit, self._shot(self._news), self._voice)
+        return compose(News(self._news, self._voice, notes), picture, board, record)
 
     def _shot(self, at: Playing) -> Shot:
         fresh = tuple(dict.fromkeys(cell for event in fresh_events(at) for cell in event.cells))

@@ -2,22 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rules.message import Seat
-from rules.play import Owed
+from rules.play import Owed, Play
 from store.rows import Phase, Table
 from tables.kit import Kit
 from tables.ports import Click
 from tables.refusal import Refusal
-from tables.sitting import Playing, Sitting, load
+from tables.sitting import load_playing
 
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A table of a person. `owed` is what the person owes there, and `waits` since when, in seconds since 1970."""
+    """A table of a person. `play` is there where the game has started and can go on.
 
-    at: Sitting
+    `owed` is what the person owes there, and `waits` since when, in seconds since 1970.
+    """
+
+    table: Table
     seat: Seat
+    play: Play[Any] | None = None
     owed: Owed | None = None
     waits: int = 0
 
@@ -35,7 +40,7 @@ async def mine(kit: Kit, person: int) -> list[Mine]:
     """
     found = await kit.store.tables_of_user(person)
     tables = [each for table in found.tables if (each := await _mine(kit, table, person)) is not None]
-    return sorted(tables, key=lambda each: (0, each.waits) if each.owed else (1, -each.at.table.touched))
+    return sorted(tables, key=lambda each: (0, each.waits) if each.owed else (1, -each.table.touched))
 
 
 def waiting(tables: Iterable[Mine]) -> list[Mine]:
@@ -44,16 +49,16 @@ def waiting(tables: Iterable[Mine]) -> list[Mine]:
 
 
 async def _mine(kit: Kit, table: Table, person: int) -> Mine | None:
+    seat = next(seat.number for seat in table.seats if seat.user_id == person)
+    if table.phase is not Phase.RUNNING:
+        return Mine(table, seat)
     try:
-        at = await load(kit, table.id)
+        at = await load_playing(kit, table.id)
     except Refusal:
         return None
-    seat = at.seat_of(person)
-    if seat is None:
-        return None
-    owed = at.play.owed_by(seat) if isinstance(at, Playing) else None
+    owed = at.play.owed_by(seat)
     if owed is None:
-        return Mine(at, seat)
+        return Mine(at.table, seat, at.play)
     number = int(owed.id.partition(".")[0])
     entries = await kit.store.entries(table.id)
-    return Mine(at, seat, owed, entries[number - 1].at if number else table.created)
+    return Mine(at.table, seat, at.play, owed, entries[number - 1].at if number else table.created)

@@ -8,7 +8,6 @@ from tables.names import escape
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Block, Link, Row, Sheet, Text
-from tables.sitting import Playing
 from tables.voice import LONGEST_BUTTON, Voice, cut
 
 MOST_LINES = 20
@@ -39,13 +38,13 @@ def _line(kit: Kit, each: Mine, voice: Voice) -> str:
 def _state(each: Mine) -> str:
     if each.owed is not None:
         return "your_turn"
-    if isinstance(each.at, Playing):
+    if each.play is not None:
         return "waiting"
-    return "frozen" if each.at.table.phase is Phase.FROZEN else "lobby"
+    return "frozen" if each.table.phase is Phase.FROZEN else "lobby"
 
 
 def _link(kit: Kit, each: Mine) -> str:
-    table = each.at.table
+    table = each.table
     if table.thread_id is not None:
         return kit.courier.link(table.guild_id, table.thread_id, None)
     return kit.courier.link(table.guild_id, table.channel_id, table.lobby_message_id)

@@ -34,11 +34,11 @@ async def turn(kit: Kit, click: Click) -> Answer:
     if any(table.thread_id == click.place.channel for table in await started_here(kit, click)):
         return await _found(kit, click, "turn")
     due = waiting(await mine(kit, click.person.id))
-    inside = [each for each in due if each.at.table.channel_id == click.place.channel]
+    inside = [each for each in due if each.table.channel_id == click.place.channel]
     if not due:
         raise Refusal("nothing_due")
     first = (inside or due)[0]
-    answer = await open_panel(kit, replace(click, table=first.at.table.id))
+    answer = await open_panel(kit, replace(click, table=first.table.id))
     return with_menu(kit, click, answer, "turn", [each for each in due if each is not first])
 
 
@@ -58,10 +58,10 @@ async def _found(kit: Kit, click: Click, name: str) -> Answer:
     here = await started_here(kit, click)
     if here:
         return await look(kit, replace(click, table=here[-1].id))
-    own = [each for each in await mine(kit, click.person.id) if isinstance(each.at, Playing)]
+    own = [each for each in await mine(kit, click.person.id) if each.play is not None]
     if not own:
         raise Refusal("no_table_here")
-    answer = await look(kit, replace(click, table=own[0].at.table.id))
+    answer = await look(kit, replace(click, table=own[0].table.id))
     return with_menu(kit, click, answer, name, own[1:])
 
 
@@ -89,17 +89,17 @@ def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequenc
     if not others or not isinstance(answer, Show):
         return answer
     voice = Voice(kit.speak(click.person.language))
-    items = tuple(Item(each.at.table.id, cut(label(each, voice), LONGEST_ITEM)) for each in others[:MOST_ITEMS])
+    items = tuple(Item(each.table.id, cut(label(each, voice), LONGEST_ITEM)) for each in others[:MOST_ITEMS])
     menu: Block = Menu("goto", voice.say("lists.others"), items, (name,))
     return Show(replace(answer.sheet, blocks=(*answer.sheet.blocks, menu)))
 
 
 def label(each: Mine, voice: Voice) -> str:
     """A table in one line of plain text: game, id, the others at it."""
-    seats = each.at.table.seats
+    seats = each.table.seats
     plain = Voice.of(voice.words, seats).plain
     others = voice.words.list([plain[seat.number] for seat in seats if seat.number != each.seat])
-    return f"{voice.say(f'game.{each.at.game.id}')} · {each.at.table.id} · {others}"
+    return f"{voice.say(f'game.{each.table.game}')} · {each.table.id} · {others}"
 
 
 def _title(at: Playing, voice: Voice) -> str:

@@ -6,44 +6,47 @@ after it, the cursor moves. Whoever finds an open intent looks for its message b
 
 import secrets
 
+from store.errors import DamagedTable, UnknownTable
 from store.rows import Intent, Phase, Table
-from tables.delivery import Draft, deliver, open_places, retire
+from tables.delivery import Draft, Stopped, deliver, open_places, retire
 from tables.kit import Kit, Step
 from tables.ports import CourierError, Trouble
 from tables.post import due
 from tables.refusal import Refusal
-from tables.sitting import Playing, Sitting, load
+from tables.sitting import Playing, load_playing
 
 
 async def tell(kit: Kit, table_id: str) -> None:
     """Sends the post that is due, if one is. Raises CourierError where it could not be sent: it stays due."""
-    at = await _loaded(kit, table_id)
-    if at is None or not at.table.behind or at.table.phase in (Phase.LOBBY, Phase.CLOSED):
+    news = await _news(kit, table_id)
+    if news is None:
         return
     intent = await kit.store.intent(table_id)
     if intent is not None:
-        intent = await _settled(kit, at.table, intent)
-        at = await _loaded(kit, table_id)
-        if at is None or not at.table.behind:
-            return
-    if intent is not None or _is_due(at):
-        await _post(kit, at, intent)
+        intent = await _settled(kit, news.table, intent)
+        news = await _news(kit, table_id)
+    if news is not None and (intent is not None or _is_due(news)):
+        await _post(kit, news, intent)
 
 
-def _is_due(at: Sitting) -> bool:
-    return due(at) if isinstance(at, Playing) else at.table.phase is Phase.FROZEN
+def _is_due(news: Playing | Stopped) -> bool:
+    return isinstance(news, Stopped) or due(news)
 
 
-async def _loaded(kit: Kit, table_id: str) -> Sitting | None:
-    """The table at a moment when nobody acts there. None: not even its row can be read."""
-    for _ in range(2):
-        async with kit.locks.of(table_id):
-            try:
-                return await load(kit, table_id)
-            except Refusal as refusal:
-                if refusal.code != "broken":
-                    return None
-    return None
+async def _news(kit: Kit, table_id: str) -> Playing | Stopped | None:
+    """A table whose channel does not know everything, at a moment when nobody acts there."""
+    async with kit.locks.of(table_id):
+        try:
+            return await _behind(kit, table_id)
+        except (Refusal, DamagedTable, UnknownTable):
+            return None
+
+
+async def _behind(kit: Kit, table_id: str) -> Playing | Stopped | None:
+    table = await kit.store.table(table_id)
+    if not table.behind or table.phase in (Phase.LOBBY, Phase.CLOSED):
+        return None
+    return Stopped(table) if table.phase is Phase.FROZEN else await load_playing(kit, table_id)
 
 
 async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:
@@ -68,11 +71,11 @@ async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:
     return None
 
 
-async def _post(kit: Kit, at: Sitting, intent: Intent | None) -> None:
+async def _post(kit: Kit, news: Playing | Stopped, intent: Intent | None) -> None:
     """Composes the post, keeps its intent, sends it, and moves the cursor."""
-    table = at.table
+    table = news.table
     places = await open_places(kit, table)
-    draft = Draft(kit, at)
+    draft = Draft(kit, news)
     await draft.prepare()
     await kit.hook(Step.COMPOSED, table.id)
     if intent is None:

@@ -44,21 +44,25 @@ class Playing(Sitting):
 
 
 async def load(kit: Kit, table_id: str) -> Sitting:
-    """A table; a `Playing` where its game has started and is not frozen.
+    """A table; a `Playing` where its game has started.
 
-    Raises Refusal `no_table`, and `broken` after freezing a table that cannot be trusted.
+    Raises Refusal `no_table`, `frozen`, and `broken` after freezing a table that cannot be trusted.
     """
-    phase = Phase.RUNNING
+    phase: Phase | None = None
     try:
         table = await kit.store.table(table_id)
         phase = table.phase
+        if phase is Phase.FROZEN:
+            raise Refusal("frozen")
         return await _sitting(kit, table)
     except UnknownTable:
         raise Refusal("no_table") from None
     except (DamagedTable, BrokenLog) as error:
         log.exception("table %s cannot be trusted", table_id)
-        if phase is Phase.RUNNING:
+        if phase in (Phase.RUNNING, None):
             await freeze(kit, table_id, "frozen.replay" if isinstance(error, BrokenLog) else "frozen.damaged")
+        if phase is Phase.RUNNING:
+            kit.wake(table_id)
         raise Refusal("broken") from error
 
 
@@ -81,7 +85,6 @@ async def load_playing(kit: Kit, table_id: str) -> Playing:
 
 
 async def freeze(kit: Kit, table_id: str, reason: str) -> None:
-    """Stops a table that cannot go on; its channel is told by the next errand. Other tables are not touched."""
+    """Stops a table that cannot go on. Other tables are not touched."""
     kit.plays.forget(table_id)
     await kit.store.change(table_id, Changes(phase=Phase.FROZEN, reason=reason), kit.clock.now())
-    kit.wake(table_id)

@@ -2,10 +2,10 @@
 
 from store.rows import Phase
 from tables.sheet import Document, Picture
-from tests.tables.world import World, buttons, text
+from tests.tables.world import Someone, World, buttons, text
 
 
-async def play_to_the_end(world: World, people: tuple, most: int = 200) -> int:
+async def play_to_the_end(world: World, people: tuple[Someone, ...], most: int = 200) -> int:
     turns = 0
     while turns < most:
         for person in people:

@@ -39,6 +39,9 @@ from words.template import parse
 
 GUILD, CHANNEL, LOBBY_MESSAGE = 900, 901, 5_000
 DAY = 24 * 60 * 60
+LOBBY_CONTROLS = ("join", "leave", "setup", "start")
+HERE = Place(GUILD, CHANNEL, "en", 10_000_000)
+EMPTY = Sheet("", ())
 
 
 def speak(lang: str) -> Words:
@@ -190,6 +193,7 @@ class World:
     clock: StillClock = field(default_factory=StillClock)
     hook: Hook = no_hook
     causes: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+    lobbies: dict[str, int] = field(default_factory=dict)
     house: House = field(init=False)
 
     def __post_init__(self) -> None:
@@ -218,6 +222,10 @@ class World:
         self.house = self.new_house()
         await self.house.open()
 
+    def lobby_message(self, table: str) -> int:
+        """The id of the lobby's public message."""
+        return self.lobbies.setdefault(table, LOBBY_MESSAGE + len(self.lobbies))
+
     def person(self, id_: int, name: str = "") -> "Someone":
         return Someone(self, Person(id_, name or f"Person {id_}", "en"))
 
@@ -239,7 +247,7 @@ class World:
         return [p for p in self.courier.posts if p.sheet.table == table and p.sheet.entry is not None]
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """Somebody was refused; `code` says why."""
 
     def __init__(self, answer: Refuse) -> None:
@@ -254,8 +262,8 @@ class Someone:
     world: World
     person: Person
     table: str = ""
-    sheet: Sheet = Sheet("", ())
-    place: Place = Place(GUILD, CHANNEL, "en", 10_000_000)
+    sheet: Sheet = EMPTY
+    place: Place = HERE
 
     async def opens(self, **fields: str) -> None:
         answer = await self.press("play", fields=fields)
@@ -274,18 +282,17 @@ class Someone:
         table: str | None = None,
     ) -> Answer:
         """One click; the panel changes with it. `public`: the control stands in the lobby's message."""
+        click_table = self.table if table is None else table
         click = Click(
             cause or f"i{next(self.world.causes)}",
             self.person,
             self.place,
             action,
-            self.table if table is None else table,
+            click_table,
             args,
             values,
             fields or {},
-            LOBBY_MESSAGE + sum(map(ord, self.table))
-            if public and action in ("join", "leave", "setup", "start")
-            else None,
+            self.world.lobby_message(click_table) if public and action in LOBBY_CONTROLS else None,
         )
         answer = await self.world.house.press(click)
         if isinstance(answer, Show):
@@ -296,7 +303,7 @@ class Someone:
         """A click that is answered by a panel."""
         answer = await self.press(action, args, **more)
         if isinstance(answer, Refuse):
-            raise Refused(answer)
+            raise RefusedError(answer)
         assert isinstance(answer, Show), answer
         return answer.sheet
 

@@ -1,0 +1,256 @@
+"""The private panel: choosing, changing, confirming, on any device and after any restart."""
+
+import pytest
+
+from tables.ports import Ask, Refuse, Show
+from tables.sheet import Picture, Text
+from tests.tables.world import RefusedError, Someone, World, button, buttons, menus, offered, text
+
+
+@pytest.fixture
+async def people(world: World) -> tuple[Someone, ...]:
+    """Two people of whom the first owes a card and holds two different ones."""
+    people = await world.started(2)
+    first, second = people
+    await first.must("open")
+    await first.click(button(first.sheet, "step", 2))
+    await first.confirms()
+    await second.must("open")
+    await second.confirms()
+    await world.house.idle()
+    return people
+
+
+async def test_the_panel_asks_key_after_key_and_then_confirms(people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    assert "Which card?" in text(first.sheet)
+    card = offered(first.sheet)[0]
+    await first.choose(card)
+    assert "On which square?" in text(first.sheet)
+    await first.choose("3,2")
+    assert "On which side?" in text(first.sheet)
+    await first.choose("N")
+    assert buttons(first.sheet)[-1].action == "confirm"
+    done = await first.confirms()
+    assert "lays a" in text(done)
+    assert buttons(done) == []
+
+
+async def test_more_than_25_keys_are_menus_and_a_form(people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    assert [len(menu.items) for menu in menus(first.sheet)] == [25, 25, 25, 21]
+    assert len({menu.args for menu in menus(first.sheet)}) == 4
+
+
+@pytest.mark.parametrize("typed", ["52", "3,4", " 3 , 4 ", "D5", "d5", "(3, 4)"])
+async def test_a_key_can_be_typed_as_number_coordinates_or_name(people: tuple[Someone, ...], typed: str) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.types(typed, "0.1")
+    assert "52 · D5" in text(first.sheet)
+
+
+async def test_what_is_typed_and_not_offered_is_refused(people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    with pytest.raises(RefusedError, match="no_such_choice"):
+        await first.types("97", "0.1")
+
+
+async def test_a_number_is_typed_as_it_is(world: World) -> None:
+    first, _ = await world.started(2)
+    await first.must("open")
+    await first.types("4", "0.0")
+    assert "How much do you bid? — **4**" in text(first.sheet)
+
+
+async def test_the_form_opens_without_a_look_at_the_table(world: World) -> None:
+    answer = await world.person(1).press("type", ("0.0", "abcdef", "0.1"), table="there is none")
+    assert isinstance(answer, Ask)
+    assert answer.form.args == ("0.0", "abcdef", "0.1")
+
+
+async def test_every_choice_can_be_changed_until_it_is_confirmed(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    before = (await world.store.table(first.table)).length
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.choose("3,2")
+    await first.click(button(first.sheet, "pass"))
+    assert len([b for b in buttons(first.sheet) if b.action == "back"]) == 3
+    await first.click(button(first.sheet, "back", 1))
+    assert "On which square?" in text(first.sheet)
+    await first.choose("0,0")
+    assert "A1" in text(first.sheet)
+    assert (await world.store.table(first.table)).length == before
+
+
+async def test_a_draft_is_there_after_a_restart(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.choose("3,2")
+    shown = first.sheet
+    await world.restart()
+    assert text(await first.must("open")) == text(shown)
+    await first.choose("N")
+    await first.confirms()
+
+
+async def test_controls_of_before_a_restart_still_work(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await world.restart()
+    await first.choose("3,2")
+    assert "On which side?" in text(first.sheet)
+
+
+async def test_two_devices_show_one_draft(world: World, people: tuple[Someone, ...]) -> None:
+    phone, _ = people
+    desk = Someone(world, phone.person, phone.table)
+    await phone.must("open")
+    await desk.must("open")
+    await phone.choose(offered(phone.sheet)[0])
+    await desk.choose(offered(desk.sheet)[1])
+    assert "out of date" in text(desk.sheet)
+    assert "On which square?" in text(desk.sheet)
+    await desk.choose("3,2")
+    await phone.must("open")
+    assert "On which side?" in text(phone.sheet)
+
+
+async def test_a_device_cannot_confirm_what_it_does_not_show(world: World, people: tuple[Someone, ...]) -> None:
+    phone, _ = people
+    await phone.must("open")
+    await phone.choose(offered(phone.sheet)[0])
+    await phone.choose("3,2")
+    await phone.click(button(phone.sheet, "pass"))
+    desk = Someone(world, phone.person, phone.table)
+    await desk.must("open")
+    await desk.click(button(desk.sheet, "back", 1))
+    await desk.choose("0,0")
+    await desk.click(button(desk.sheet, "pass"))
+    before = (await world.store.table(phone.table)).length
+    await phone.confirms()
+    assert "out of date" in text(phone.sheet)
+    assert "A1" in text(phone.sheet)
+    assert (await world.store.table(phone.table)).length == before
+
+
+async def test_the_same_confirm_twice_acts_once_and_is_answered_alike(
+    world: World, people: tuple[Someone, ...]
+) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.choose("3,2")
+    await first.click(button(first.sheet, "pass"))
+    confirm = button(first.sheet, "confirm")
+    once = await first.click(confirm, cause="twice")
+    length = (await world.store.table(first.table)).length
+    again = await first.click(confirm, cause="twice")
+    assert text(once) == text(again)
+    assert (await world.store.table(first.table)).length == length
+
+
+async def test_a_double_click_on_confirm_acts_once(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.choose("3,2")
+    await first.click(button(first.sheet, "pass"))
+    confirm = button(first.sheet, "confirm")
+    await first.click(confirm)
+    length = (await world.store.table(first.table)).length
+    with pytest.raises(RefusedError, match="not_due"):
+        await first.click(confirm)
+    assert (await world.store.table(first.table)).length == length
+
+
+async def test_a_panel_of_an_old_decision_shows_the_present_one(world: World, people: tuple[Someone, ...]) -> None:
+    first, second = people
+    await first.must("open")
+    old = first.sheet
+    await first.takes_turn()
+    await second.takes_turn()
+    key = next(b for b in buttons(old) if b.action == "key")
+    await first.must("open")
+    shown = await first.click(key)
+    assert "moved on" in text(shown)
+
+
+async def test_confirming_takes_the_draft_with_it(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.takes_turn()
+    assert await world.store.drafts(first.table) == ()
+
+
+async def test_a_confirm_that_is_not_ready_confirms_nothing(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    length = (await world.store.table(first.table)).length
+    key = next(b for b in buttons(first.sheet) if b.action == "key")
+    await first.must("confirm", key.args[:2])
+    assert (await world.store.table(first.table)).length == length
+
+
+@pytest.mark.parametrize("args", [(), ("x",), ("0.0", "", "9"), ("4.0", "zzzzzz", "0.0", "1"), ("", "", "a.b")])
+@pytest.mark.parametrize("action", ["key", "step", "back", "pass", "page", "confirm", "typed"])
+async def test_forged_arguments_do_no_harm(
+    world: World, people: tuple[Someone, ...], action: str, args: tuple[str, ...]
+) -> None:
+    first, _ = people
+    length = (await world.store.table(first.table)).length
+    answer = await first.press(action, args, fields={"text": "1"})
+    assert isinstance(answer, Show | Refuse)
+    assert (await world.store.table(first.table)).length == length
+
+
+async def test_the_picture_shows_the_marks_of_what_can_be_picked(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    await first.must("open")
+    shot, marks, focus = world.pictures.seen[-1]
+    assert [mark.text for mark in marks] == ["1", "2"]
+    assert (shot.view.seat, shot.private, focus) == (0, True, None)
+    await first.choose(offered(first.sheet)[0])
+    assert len(world.pictures.seen[-1][1]) == 96
+    await first.choose("3,2")
+    _, marks, focus = world.pictures.seen[-1]
+    assert [mark.text for mark in marks] == ["A", "B", "C", "D"]
+    assert focus is not None
+    assert focus.cell == (3, 2)
+
+
+async def test_hints_say_what_a_move_brings_unless_they_are_off(world: World) -> None:
+    for hints in ("true", "false"):
+        first, second = await world.started(2, hints=hints)
+        await first.must("open")
+        await first.click(button(first.sheet, "step", 2))
+        await first.confirms()
+        await second.takes_turn()
+        await first.must("open")
+        if "Which card?" in text(first.sheet):
+            await first.choose(offered(first.sheet)[0])
+        await first.choose("3,2")
+        assert ("points at once" in text(first.sheet)) == (hints == "true")
+
+
+async def test_private_words_are_in_the_language_of_who_clicks(world: World) -> None:
+    first, _ = await world.started(2)
+    first.person = type(first.person)(first.person.id, first.person.name, "de")
+    await first.must("open")
+    assert button(first.sheet, "confirm").label == "Bestätigen"
+
+
+async def test_without_a_picture_the_panel_has_the_board_as_text(world: World) -> None:
+    first, _ = await world.started(2)
+    world.pictures.possible = False
+    sheet = await first.must("open")
+    assert not any(isinstance(block, Picture) for block in sheet.blocks)
+    assert any(isinstance(block, Text) and "```\nPerson 1: 0" in block.markdown for block in sheet.blocks)
