@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from render.labels import labels
 from rules.api import Chance, Key
 from tables.draft import Part, Place, Reading, stepped
-from tables.marks import label_of, marks_of
+from tables.marks import label_of
 from tables.sheet import Button, Item, Menu, Row, Style
 from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, Voice, cut
 
@@ -35,7 +36,7 @@ def name_of_key(part: Part, axis: int, key: Key, voice: Voice) -> str:
     if stepped(part.decision.axes[axis]):
         return voice.label(key.label)
     keys = part.keys[axis]
-    mark = next(mark for mark, each in zip(marks_of(keys), keys, strict=True) if each.text == key.text)
+    mark = next(mark for mark, each in zip(labels(keys), keys, strict=True) if each.text == key.text)
     return label_of(mark, key, voice)
 
 
@@ -50,7 +51,7 @@ class _Controls:
     def keys(self, asked: Part, page: int) -> Iterator[Control]:
         """The keys of the axis that is asked."""
         keys = asked.keys[-1]
-        marks = marks_of(keys)
+        marks = labels(keys)
         if len(keys) <= MOST_BUTTONS:
             yield from self._rows(tuple(self._key(mark, key) for mark, key in zip(marks, keys, strict=True)))
             return

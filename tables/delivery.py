@@ -70,36 +70,35 @@ class Draft:
         self._kit = kit
         self._news = news
         self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
-        self._picture: Picture | None = None
+        self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
         if isinstance(self._news, Stopped):
             return
-        self._picture = await painted(self._kit, self._shot(self._news))
+        self._pictures = await painted(self._kit, self._shot(self._news))
         if self._news.play.over:
             self._record = self._written(self._news)
 
     @property
     def has_files(self) -> bool:
         """Whether there is anything that could be left out."""
-        return self._picture is not None or self._record is not None
+        return bool(self._pictures or self._record)
 
     def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
         """The post as it goes out."""
         if isinstance(self._news, Stopped):
             return frozen(self.table, self._voice)
-        picture, record = (self._picture, self._record) if with_files else (None, None)
+        pictures, record = (self._pictures, self._record) if with_files else ((), None)
         if not with_files:
             notes = (*notes, "post.no_files")
-        board = "" if picture else text_board(self._kit, self._shot(self._news), self._voice)
-        return compose(News(self._news, self._voice, notes), picture, board, record)
+        board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
+        return compose(News(self._news, self._voice, notes), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
-        fresh = tuple(dict.fromkeys(cell for event in fresh_events(at) for cell in event.cells))
         view = at.game.view(at.play.state, None)
-        return Shot(self.table.id, view, self._voice.plain, self._voice.words.lang, FILE_LIMIT, fresh)
+        return Shot(self.table.id, view, self._voice.plain, self._voice.words.lang, FILE_LIMIT, fresh_events(at))
 
     def _written(self, at: Playing) -> Document | None:
         """The record; a game that cannot be written down ends without one rather than never."""

@@ -71,7 +71,7 @@ async def show_board(kit: Kit, click: Click) -> Answer:
     voice = voice_for(kit, click, at)
     view = at.game.view(at.play.state, at.seat_of(click.person.id))
     shot = Shot(at.table.id, view, voice.plain, voice.words.lang, click.place.file_limit, private=True)
-    blocks = (Text(_title(at, voice)), await shown(kit, shot, voice), Text("\n".join(standings(at, voice))))
+    blocks = (Text(_title(at, voice)), *await shown(kit, shot, voice), Text("\n".join(standings(at, voice))))
     return Show(Sheet(at.table.id, blocks))
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.api import Chance, Key, Move, Spot
+from render.labels import labels
+from render.request import Question
+from rules.api import Chance, Key, Move
 from rules.message import IllegalMove, Seat
 from tables import controls
 from tables.draft import Part, Reading
 from tables.kit import Kit
-from tables.marks import label_of, marks_of, spots_of
+from tables.marks import label_of
 from tables.pictures import shown
 from tables.ports import Shot
 from tables.sheet import Block, Sheet, Text
@@ -37,7 +39,7 @@ async def panel(kit: Kit, desk: Desk) -> Sheet:
     after = due if isinstance(due, Chance) else None
     blocks = [
         Text(_head(desk)),
-        await _board(kit, desk),
+        *await _board(kit, desk),
         *(Text("\n".join(lines)) for lines in (tuple(_chosen(desk)), tuple(_hints(desk))) if lines),
         *controls.controls(desk.reading, desk.voice, desk.page, after),
     ]
@@ -55,9 +57,10 @@ def _head(desk: Desk) -> str:
     return "\n".join((*desk.notes, f"### {voice.tell(asked.decision.prompt)}", voice.tell(axis.prompt)))
 
 
-async def _board(kit: Kit, desk: Desk) -> Block:
+async def _board(kit: Kit, desk: Desk) -> tuple[Block, ...]:
     reading = desk.reading
-    state = reading.asked.state if reading.asked else reading.state
+    asked = reading.asked
+    state = asked.state if asked else reading.state
     table = desk.at.table
     shot = Shot(
         table.id,
@@ -65,21 +68,15 @@ async def _board(kit: Kit, desk: Desk) -> Block:
         desk.voice.plain,
         desk.voice.words.lang,
         desk.limit,
-        tuple(cell for event in reading.events for cell in event.cells),
         private=True,
     )
-    keys = reading.asked.keys[-1] if reading.asked else ()
-    return await shown(kit, shot, desk.voice, spots_of(keys, desk.voice), focus_of(reading))
-
-
-def focus_of(reading: Reading) -> Spot | None:
-    """The spot around which the picture is cut: the one square that is asked about, or else the last one chosen."""
-    if reading.asked is not None:
-        cells = {key.spot.cell for key in reading.asked.keys[-1] if key.spot is not None} - {None}
-        if cells:
-            return Spot(cells.pop()) if len(cells) == 1 else None
-    spots = [key.spot for part in reading.parts for _, key in chosen_keys(part) if key.spot is not None]
-    return next((Spot(spot.cell) for spot in reversed(spots) if spot.cell is not None), None)
+    question = Question(
+        desk.seat,
+        tuple(asked.keys[-1]) if asked else (),
+        asked.chosen if asked else (),
+        tuple(part.move for part in reading.parts if part.whole),
+    )
+    return await shown(kit, shot, desk.voice, question)
 
 
 def chosen_keys(part: Part) -> Iterator[tuple[int, Key]]:
@@ -111,7 +108,7 @@ def _hints(desk: Desk) -> Iterator[str]:
     if asked is None or len(asked.keys[-1]) > MOST_BUTTONS or len(asked.chosen) + 1 < len(asked.decision.axes):
         return
     keys = asked.keys[-1]
-    for mark, key in zip(marks_of(keys), keys, strict=True):
+    for mark, key in zip(labels(keys), keys, strict=True):
         brings = tuple(_meaning(desk, asked, Move(asked.decision.kind, (*asked.chosen, key.text))))
         if brings:
             yield f"**{label_of(mark, key, desk.voice)}** — {'; '.join(brings)}"

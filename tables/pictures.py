@@ -1,11 +1,10 @@
 """The table shown: a picture, or where none can be had, the board as text."""
 
 import logging
-from collections.abc import Sequence
 
-from rules.api import Spot
+from render.request import Question
 from tables.kit import Kit
-from tables.ports import Mark, NoPicture, Shot
+from tables.ports import NoPicture, Shot
 from tables.sheet import Block, Picture, Text
 from tables.voice import Voice, cut
 
@@ -14,25 +13,21 @@ LONGEST_BOARD = 2400
 log = logging.getLogger(__name__)
 
 
-async def shown(
-    kit: Kit, shot: Shot, voice: Voice, marks: Sequence[Mark] | None = None, focus: Spot | None = None
-) -> Block:
-    """One block for a private panel: the board, with `marks` the choice of one of them."""
-    picture = await painted(kit, shot, marks, focus)
-    return picture or Text(fenced(cut(text_board(kit, shot, voice), LONGEST_BOARD)))
+async def shown(kit: Kit, shot: Shot, voice: Voice, question: Question | None = None) -> tuple[Block, ...]:
+    """The board for a private panel, or with `question` what a seat is choosing."""
+    pictures = await painted(kit, shot, question)
+    return pictures or (Text(fenced(cut(text_board(kit, shot, voice), LONGEST_BOARD))),)
 
 
-async def painted(
-    kit: Kit, shot: Shot, marks: Sequence[Mark] | None = None, focus: Spot | None = None
-) -> Picture | None:
-    """The picture, or None where there can be none."""
+async def painted(kit: Kit, shot: Shot, question: Question | None = None) -> tuple[Picture, ...]:
+    """The pictures; none where there can be none."""
     try:
-        if marks is None:
+        if question is None:
             return await kit.pictures.board(shot)
-        return await kit.pictures.choice(shot, marks, focus)
+        return await kit.pictures.choice(shot, question)
     except NoPicture as error:
         log.warning("table %s: no picture: %s", shot.table, error)
-        return None
+        return ()
 
 
 def text_board(kit: Kit, shot: Shot, voice: Voice) -> str:

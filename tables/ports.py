@@ -9,8 +9,8 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Protocol
 
-from rules.api import Game, Move, Spot, View
-from rules.grid import Cell
+from render.request import Question
+from rules.api import Event, Game, Move, View
 from rules.message import Seat
 from rules.play import Play
 from tables.sheet import Document, Form, Picture, Sheet
@@ -143,19 +143,10 @@ class Courier(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A spot that a picture is to show with its number or letter, and what the words call it."""
-
-    text: str
-    spot: Spot
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class Shot:
     """What a picture is to show. `names` of the seats are clean but not escaped; `limit` is in bytes.
 
-    `fresh` are the squares that changed since the last picture. `private`: one person waits for it.
+    `events` are what happened since the last picture. `private`: one person waits for it.
     """
 
     table: str
@@ -163,7 +154,7 @@ class Shot:
     names: tuple[str, ...]
     language: str
     limit: int
-    fresh: tuple[Cell, ...] = ()
+    events: tuple[Event, ...] = ()
     private: bool = False
 
 
@@ -172,13 +163,16 @@ class NoPicture(Exception):  # noqa: N818 - what the painter says
 
 
 class Pictures(Protocol):
-    """Who paints. Each call raises NoPicture; then a text board takes the picture's place."""
+    """Who paints: one picture, or two where one would be too wide for a phone, each with its alt text.
 
-    async def board(self, shot: Shot) -> Picture:
-        """The whole table as the view shows it, with its alt text."""
+    Each call raises NoPicture; then a text board takes the picture's place.
+    """
 
-    async def choice(self, shot: Shot, marks: Sequence[Mark], focus: Spot | None) -> Picture:
-        """The table with marks on spots. With `focus` only what lies around that spot, larger."""
+    async def board(self, shot: Shot) -> tuple[Picture, ...]:
+        """The whole table as the view shows it."""
+
+    async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
+        """The keys that a seat can choose from, by the labels of `render.labels`; without keys, what it has chosen."""
 
 
 class Boards(Protocol):

@@ -78,12 +78,12 @@ def since(owed: Owed) -> int:
     return int(owed.id.partition(".")[0])
 
 
-def compose(news: News, picture: Picture | None, board: str, record: Document | None) -> Sending:
-    """The post with a picture, or without one with the board as text."""
+def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Document | None) -> Sending:
+    """The post with pictures, or without any with the board as text."""
     at, voice = news.at, news.voice
     called = calls(news)
     tail = "\n".join((*standings(at, voice), *_next(news, called)))
-    shown: Sequence[str] = () if picture else _blocks_of(board)
+    shown: Sequence[str] = () if pictures else _blocks_of(board)
     told = [*_head(news), *(voice.event(event) for event in fresh_events(at)), *_end(at, voice)]
     texts = pages(told, LONGEST)
     room = LONGEST - len(tail)
@@ -94,7 +94,7 @@ def compose(news: News, picture: Picture | None, board: str, record: Document | 
         texts = texts[:-1]
     before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
     blocks: list[Block] = [Text(text) for text in inline if text]
-    blocks += [picture] if picture else []
+    blocks += pictures
     blocks.append(Text(tail))
     blocks += [record] if record else []
     blocks.append(_controls(at, voice))

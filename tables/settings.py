@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from rules.api import Game, Setup, Value
 from rules.registry import setup_for
 
-ORDERS: Final = ("joined", "random")
+ORDERS: Final = ("random", "joined")
 
 
 @dataclass(frozen=True, slots=True)

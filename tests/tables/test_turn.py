@@ -2,8 +2,11 @@
 
 import pytest
 
+from render.labels import labels
+from rules.api import Move
 from tables.ports import Ask, Refuse, Show
 from tables.sheet import Picture, Text
+from tests.conformance.toy import ToyView
 from tests.tables.world import RefusedError, Someone, World, button, buttons, menus, offered, text
 
 
@@ -215,16 +218,23 @@ async def test_forged_arguments_do_no_harm(
 async def test_the_picture_shows_the_marks_of_what_can_be_picked(world: World, people: tuple[Someone, ...]) -> None:
     first, _ = people
     await first.must("open")
-    shot, marks, focus = world.pictures.seen[-1]
-    assert [mark.text for mark in marks] == ["1", "2"]
-    assert (shot.view.seat, shot.private, focus) == (0, True, None)
-    await first.choose(offered(first.sheet)[0])
-    assert len(world.pictures.seen[-1][1]) == 96
+    shot, question = world.pictures.seen[-1]
+    assert (shot.view.seat, shot.private, question.seat, question.draft) == (0, True, 0, ())
+    assert labels(question.keys) == ("1", "2")
+    card = offered(first.sheet)[0]
+    await first.choose(card)
+    question = world.pictures.seen[-1][1]
+    assert (len(question.keys), question.chosen) == (96, (card,))
     await first.choose("3,2")
-    _, marks, focus = world.pictures.seen[-1]
-    assert [mark.text for mark in marks] == ["A", "B", "C", "D"]
-    assert focus is not None
-    assert focus.cell == (3, 2)
+    shot, question = world.pictures.seen[-1]
+    assert labels(question.keys) == ("A", "B", "C", "D")
+    assert question.draft == (Move("lay", (card, "3,2")),)
+    assert isinstance(shot.view, ToyView)
+    assert shot.view.laid == (3, 2)
+    await first.choose("N")
+    question = world.pictures.seen[-1][1]
+    assert question.keys == ()
+    assert [str(move) for move in question.draft] == [f"lay {card} 3,2", "flag N"]
 
 
 async def test_hints_say_what_a_move_brings_unless_they_are_off(world: World) -> None:

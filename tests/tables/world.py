@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rules.api import Spot, View
+from render.request import Question
+from rules.api import View
 from rules.play import Play
 from rules.players import greedy_player, random_player
 from store.store import Store
@@ -19,7 +20,6 @@ from tables.ports import (
     Ask,
     Click,
     CourierError,
-    Mark,
     NoPicture,
     Person,
     Place,
@@ -71,17 +71,17 @@ class Pictures:
 
     def __init__(self) -> None:
         self.possible = True
-        self.seen: list[tuple[Shot, tuple[Mark, ...], Spot | None]] = []
+        self.seen: list[tuple[Shot, Question]] = []
 
-    async def board(self, shot: Shot) -> Picture:
-        return await self.choice(shot, (), None)
+    async def board(self, shot: Shot) -> tuple[Picture, ...]:
+        return await self.choice(shot, Question(0))
 
-    async def choice(self, shot: Shot, marks: Sequence[Mark], focus: Spot | None) -> Picture:
+    async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
         await asyncio.sleep(0)
         if not self.possible:
             raise NoPicture("too large")
-        self.seen.append((shot, tuple(marks), focus))
-        return Picture("board.png", b"x", f"a board with {len(marks)} marks")
+        self.seen.append((shot, question))
+        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys"),)
 
 
 def text_board(view: View, words: Words, names: Sequence[str]) -> str:
@@ -266,9 +266,11 @@ class Someone:
     place: Place = HERE
 
     async def opens(self, **fields: str) -> None:
+        """Opens a lobby in which seats stay in the order in which people join."""
         answer = await self.press("play", fields=fields)
         assert isinstance(answer, Publish), answer
         self.table = answer.sheet.table
+        await self.must("set", ("order",), values=("joined",), public=False)
 
     async def press(
         self,
