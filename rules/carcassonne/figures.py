@@ -17,7 +17,7 @@ DIRECTION: Final = {
     "N": "n", "E": "e", "S": "s", "W": "w",
     "NL": "nw", "NR": "ne", "EL": "ne", "ER": "se", "SL": "se", "SR": "sw", "WL": "sw", "WR": "nw",
 }  # fmt: skip
-"""Where a border lies; for half sides the corner: two fields of a tile never share one."""
+"""Where a border lies; for half sides the corner, which two fields of a base tile never share."""
 
 
 class FigureStep(Phase):

@@ -107,8 +107,9 @@ class TileSet:
 
 
 def load_tiles(text: str) -> TileSet:
-    """Reads and checks one set. Raises TileDataError with the tile at fault."""
+    """Reads and checks one set. Raises TileDataError with the tile at fault, ValueError for what is no TOML."""
     doc = tomllib.loads(text)
+    _need("a set", doc, {"set": str, "tile": list})
     types: dict[str, TileType] = {}
     counts: dict[str, int] = {}
     gardens: dict[str, int] = {}
@@ -129,7 +130,9 @@ def load_tiles(text: str) -> TileSet:
 
 
 def _tile(entry: Mapping[str, Any]) -> TileType:
+    _need("a tile", entry, {"id": str})
     name = entry["id"]
+    _need(name, entry, {"count": int, "parts": list})
     unknown = set(entry) - {"id", "count", "start", "gardens", "parts", "meet", *SYMBOLS}
     if unknown:
         raise TileDataError(f"{name}: unknown key {sorted(unknown)[0]}")
@@ -140,6 +143,12 @@ def _tile(entry: Mapping[str, Any]) -> TileType:
     tile = TileType(name, parts, MappingProxyType({k: entry[k] for k in SYMBOLS if k in entry}), meet)
     _check_borders(tile)
     return tile
+
+
+def _need(name: str, entry: Mapping[str, Any], keys: Mapping[str, type]) -> None:
+    for key, kind in keys.items():
+        if not isinstance(entry.get(key), kind):
+            raise TileDataError(f"{name}: {key} is missing or no {kind.__name__}")
 
 
 def _head(words: list[str]) -> list[str]:
@@ -172,9 +181,15 @@ def _index(tile: str, name: str, names: list[str]) -> int:
 
 def _check_borders(tile: TileType) -> None:
     """Cities and fields cover each half side exactly once; a road or river leaves between two fields."""
-    halves = [h for p in tile.parts if p.kind in ("city", "field") for b in p.borders for h in _halves(b)]
-    if sorted(halves) != sorted(HALVES):
+    fields = [b for p in tile.parts if p.kind == "field" for b in p.borders]
+    walls = [h for p in tile.parts if p.kind == "city" for b in p.borders for h in _halves(b)]
+    ways = [b for p in tile.parts if p.kind in ("road", "river") for b in p.borders]
+    if sorted(fields + walls) != sorted(HALVES):
         raise TileDataError(f"{tile.id}: the borders are not covered exactly once")
+    if len(set(ways)) < len(ways) or not {h for b in ways for h in _halves(b)} <= set(fields):
+        raise TileDataError(f"{tile.id}: a road or river does not leave between two fields")
+    if not set(ways) <= set(SIDES) or not all(b in SIDES for p in tile.parts if p.kind == "city" for b in p.borders):
+        raise TileDataError(f"{tile.id}: cities, roads and rivers have whole sides")
 
 
 def _halves(border: str) -> tuple[str, ...]:
