@@ -31,16 +31,16 @@ async def tables(kit: Kit, click: Click) -> Answer:
 
 
 def _line(kit: Kit, each: Mine, voice: Voice) -> str:
-    state = _state(each)
-    return f"- [{escape(label(each, voice))}]({_link(kit, each)}) — {voice.say(f'lists.{state}')}"
+    return f"- [{escape(label(each, voice))}]({_link(kit, each)}) — {voice.say(_state(each))}"
 
 
 def _state(each: Mine) -> str:
+    """The key of what a table waits for."""
     if each.owed is not None:
-        return "your_turn"
+        return "lists.your_turn"
     if each.play is not None:
-        return "waiting"
-    return "frozen" if each.table.phase is Phase.FROZEN else "lobby"
+        return "lists.waiting"
+    return "lists.frozen" if each.table.phase is Phase.FROZEN else "lists.lobby"
 
 
 def _link(kit: Kit, each: Mine) -> str:

@@ -11,6 +11,9 @@ from render.palette import SEATS
 from rules.api import Game, Value
 from rules.carcassonne.tiles import KINDS
 from rules.registry import GAMES
+from tables.choices import HINTS, ORDER
+from tables.ports import Trouble
+from tables.settings import ORDERS
 from tests.words.sources import ROOT
 from words import LANGUAGES
 
@@ -24,6 +27,9 @@ REFUSALS = (
     "island", "scouts", "head_scout", "incomplete",
 )  # fmt: skip
 """The codes of the record format, section 9."""
+
+PHASES = ("lobby", "closed", "frozen")
+"""Phases of a table that are the reason of a refusal."""
 
 FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
@@ -71,10 +77,16 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "option.": _of_each_game(_options),
     "part.": lambda: KINDS,
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
-    "refused.": lambda: REFUSALS,
+    "panel.confirm.": lambda: ("roll",),
+    "refused.": lambda: (*REFUSALS, *PHASES),
     "role.": lambda: (kind for kind in KINDS if kind != "river"),
     "seat.": lambda: (seat.name for seat in SEATS),
     "set.": _of_each_game(lambda game: iter(game.sets)),
     "stock.": lambda: FIGURES,
+    "table.": lambda: (
+        *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
+        *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
+    ),
     "term.": tuple,  # all are named where the rules make a Term
+    "trouble.": lambda: Trouble,
 })  # fmt: skip

@@ -17,7 +17,15 @@ from words.checks import KEY
 ROOT = Path(__file__).parents[2]
 ROOMS = ("rules", "words", "render", "tables", "cogs", "console")
 CALLS: Mapping[str, str] = MappingProxyType(
-    {"message": "", "Message": "", "say": "", "IllegalMove": "refused.", "Event": "event.", "Term": "term."}
+    {
+        "message": "",
+        "Message": "",
+        "say": "",
+        "IllegalMove": "refused.",
+        "Refusal": "refused.",
+        "Event": "event.",
+        "Term": "term.",
+    }
 )
 """Calls whose first argument is a key, and what stands before it."""
 FILE = re.compile(r".*\.(py|po|toml|json|txt|md|png|webp|ttf|db|sqlite|lock|log|html|css|js)")
