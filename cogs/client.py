@@ -81,10 +81,17 @@ class Tilewright(discord.Client):
         self._connection_task: asyncio.Task[None] | None = None
 
     def serve(
-        self, house: Presses, opening: Callable[[], Awaitable[None]], tell_ready: Callable[[Ready], None]
+        self,
+        house: Presses,
+        opening: Callable[[], Awaitable[None]],
+        tell_ready: Callable[[Ready], None],
+        public_language: str = "",
     ) -> None:
-        """Sends clicks to a house. `opening` is awaited once the bot is logged in, `tell_ready` called once after."""
-        self.dispatcher = Dispatcher(house)
+        """Sends clicks to a house. `opening` is awaited once the bot is logged in, `tell_ready` called once after.
+
+        `public_language` is that of new tables; empty: what their server says.
+        """
+        self.dispatcher = Dispatcher(house, public_language)
         self._opening = opening
         self._tell_ready = tell_ready
 

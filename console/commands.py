@@ -59,4 +59,4 @@ def overview() -> str:
 
 
 def _module(name: str) -> CommandModule:
-    return cast(CommandModule, import_module(f"console.{name.replace('-', '_')}"))
+    return cast(CommandModule, import_module("." + name.replace("-", "_"), __package__))

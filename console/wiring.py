@@ -2,15 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from console.language import terminal_words
 from console.settings import Settings
-from rules.api import Game, View
+from rules.api import View
 from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cogs.client import Ready, Tilewright
     from store.store import Store
     from tables.house import House
-    from tables.ports import Clock
+    from tables.ports import Clock, Pictures
     from tables.sheet import Document
 
 log = logging.getLogger(__name__)
@@ -51,41 +51,50 @@ async def build(
     settings: Settings,
     *,
     force_registration: bool = False,
-    games: Mapping[str, Game[Any]] = GAMES,
+    pictures: "Pictures | None" = None,
     clock: "Clock | None" = None,
 ) -> AsyncIterator[Bot]:
     """Puts the bot together, not yet logged in; at the end it is taken apart in order, within some seconds.
 
-    Raises what opening the store raises.
+    Tests bring other `pictures` and another `clock`. Raises what opening the store raises.
     """
     from cogs.client import Tilewright
-    from render.gallery import Gallery
-    from render.queue import RenderQueue
-    from render.sprites import SpriteStore
     from store.store import Store
     from tables.house import House
-    from tables.painter import Drawings, Painter
 
     async with AsyncExitStack() as parts:
         store = await parts.enter_async_context(await Store.open(settings.database))
-        queue: RenderQueue[Drawings] = await parts.enter_async_context(RenderQueue[Drawings]())
         client = Tilewright(_Memory(store), force_registration=force_registration, ready_timeout=settings.ready_timeout)
+        if pictures is None:
+            pictures = await parts.enter_async_context(_painter(settings.picture_cache))
         house = House(
             store,
-            games,
-            Painter(Gallery(SpriteStore(settings.picture_cache)), queue),
-            partial(_board, games),
+            GAMES,
+            pictures,
+            _board,
             client.courier,
             players=PLAYERS,
             records=_record,
             clock=clock,
         )
-        client.serve(house, house.open, tell_ready)
+        client.serve(house, house.open, tell_ready, settings.default_language)
         try:
             yield Bot(client, house, store)
         finally:
             await _within(GRACE + LEAVING, asyncio.gather(client.dispatcher.close(GRACE), house.close()), "clicks")
             await _within(LEAVING, client.close(), "Discord")
+
+
+@asynccontextmanager
+async def _painter(cache: Path) -> AsyncIterator["Pictures"]:
+    """The painters of all games, at work in threads of their own."""
+    from render.gallery import Gallery
+    from render.queue import RenderQueue
+    from render.sprites import SpriteStore
+    from tables.painter import Drawings, Painter
+
+    async with RenderQueue[Drawings]() as queue:
+        yield Painter(Gallery(SpriteStore(cache)), queue)
 
 
 def tell_ready(ready: "Ready") -> None:
@@ -108,9 +117,9 @@ class _Memory:
         await self._store.put_setting(SCOPE, key, value)
 
 
-def _board(games: Mapping[str, Game[Any]], view: View, words: Words, names: Sequence[str]) -> str:
+def _board(view: View, words: Words, names: Sequence[str]) -> str:
     """The board as text, for where no picture can be shown."""
-    return text_board(games[view.game].sketch(view), view, words, names)
+    return text_board(GAMES[view.game].sketch(view), view, words, names)
 
 
 def _record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> "Document":

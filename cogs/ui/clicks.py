@@ -26,13 +26,17 @@ def click(
     args: tuple[str, ...] = (),
     values: tuple[str, ...] = (),
     fields: Mapping[str, str] = NO_FIELDS,
+    public_language: str = "",
 ) -> Click:
-    """The click for an action. Who clicked, and where, comes from Discord alone."""
+    """The click for an action. Who clicked, and where, comes from Discord alone.
+
+    `public_language` is that of public posts; empty: what the server says.
+    """
     message = interaction.message
     return Click(
         str(interaction.id),
         Person(interaction.user.id, interaction.user.display_name, language(interaction)),
-        _place(interaction),
+        _place(interaction, public_language),
         action,
         table,
         args,
@@ -42,8 +46,11 @@ def click(
     )
 
 
-def _place(interaction: Interaction) -> Place:
+def _place(interaction: Interaction, public_language: str) -> Place:
     locale = interaction.guild_locale or interaction.locale
     return Place(
-        interaction.guild_id, interaction.channel_id or 0, language_for(str(locale)), interaction.filesize_limit
+        interaction.guild_id,
+        interaction.channel_id or 0,
+        public_language or language_for(str(locale)),
+        interaction.filesize_limit,
     )

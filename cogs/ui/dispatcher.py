@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Protocol
 
 import discord
@@ -35,17 +36,21 @@ class Presses(Protocol):
 
 
 class Dispatcher:
-    """Answers every interaction. After `close` it only says that the bot is about to stop."""
+    """Answers every interaction. After `close` it only says that the bot is about to stop.
 
-    def __init__(self, house: Presses) -> None:
+    `public_language` is that of new tables; empty: what their server says.
+    """
+
+    def __init__(self, house: Presses, public_language: str = "") -> None:
         self._house = house
+        self._click = partial(click, public_language=public_language)
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
 
     async def command(self, interaction: Interaction, action: str, fields: Mapping[str, str] = NO_FIELDS) -> None:
         """Answers a command. Never raises."""
         given = {name: value for name, value in fields.items() if value}
-        clicked = click(interaction, action, fields=given)
+        clicked = self._click(interaction, action, fields=given)
         await self._answer(interaction, action, lambda reply: self._press(reply, ACTIONS[action], clicked))
 
     async def control(self, interaction: Interaction) -> None:
@@ -63,7 +68,7 @@ class Dispatcher:
         if self._closing:
             return ()
         try:
-            return self._house.suggest(click(interaction, action, args=(option,), fields=fields))
+            return self._house.suggest(self._click(interaction, action, args=(option,), fields=fields))
         except Exception:
             log.exception("suggestions for %s %s failed", action, option)
             return ()
@@ -88,7 +93,7 @@ class Dispatcher:
         if kind is Kind.PUBLISH:  # that only a command does
             await self._old(reply, control.table)
             return
-        clicked = click(
+        clicked = self._click(
             reply.interaction,
             control.action,
             table=control.table,
@@ -109,7 +114,7 @@ class Dispatcher:
         """A control of another version of the bot: says so, and shows what is due now."""
         await reply.hold(Kind.PRIVATE)
         await reply.give(Show(text_sheet(reply.say(OLD))))
-        clicked = click(reply.interaction, "open" if table else "turn", table=table)
+        clicked = self._click(reply.interaction, "open" if table else "turn", table=table)
         match await self._house.press(clicked):
             case Show(sheet):
                 await reply.add(sheet)

@@ -1,6 +1,5 @@
 """Controls of another version say so, and show what is due now."""
 
-import discord
 import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
@@ -8,20 +7,11 @@ from cogs.client import Tilewright
 from tables.ports import Refuse, Show
 from tables.sheet import Sheet, Text
 from tests.cogs.fakes import FakeHouse, FakeMemory
+from tests.cogs.forging import message_with
 from tests.cogs.reading import texts
 
 NOW = Show(Sheet("abcd", (Text("This is due"),)))
 NOTICE = "This control is from an older version of the bot. This is how things stand now:"
-
-
-async def old_message(env: Env, channel: ChannelHandle, custom_id: str) -> discord.Message:
-    """A message of the bot with a button of another time."""
-    view = discord.ui.LayoutView(timeout=None)
-    button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(label="Old", custom_id=custom_id)
-    view.add_item(discord.ui.ActionRow(button))
-    view.stop()
-    bot = env.bot
-    return await bot.get_partial_messageable(channel.id).send(view=view)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +37,7 @@ async def test_an_old_control_shows_what_is_due_now(
     anna: MemberActor,
 ) -> None:
     house.script |= {"open": NOW, "turn": NOW}
-    message = await old_message(simcord_env, channel, custom_id)
+    message = await message_with(simcord_env, channel.id, custom_id)
     await anna.click(message, label="Old")
     private = [texts(m) for m in channel.history(viewer=anna) if m.flags.ephemeral]
     assert private == [[NOTICE], ["This is due"]]
@@ -58,7 +48,7 @@ async def test_an_old_control_where_nothing_is_due_says_so(
     simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
 ) -> None:
     house.script["turn"] = Refuse("nothing_due", "Nothing is due")
-    message = await old_message(simcord_env, channel, "gone")
+    message = await message_with(simcord_env, channel.id, "gone")
     await anna.click(message, label="Old")
     private = [texts(m) for m in channel.history(viewer=anna) if m.flags.ephemeral]
     assert private == [[NOTICE], ["Nothing is due"]]

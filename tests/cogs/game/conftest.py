@@ -1,0 +1,36 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from simcord import ChannelHandle, Env, MemberActor
+
+from cogs.client import Tilewright
+from tests.cogs.game.life import Life, Table, started
+
+
+@pytest.fixture
+def toy() -> bool:
+    """Whether the toy game is played, or the real ones."""
+    return True
+
+
+@pytest.fixture
+async def life(tmp_path: Path, toy: bool) -> AsyncIterator[Life]:
+    life = Life(tmp_path, toy)
+    yield life
+    await life.stop()
+
+
+@pytest.fixture
+async def simcord_bot(life: Life) -> Tilewright:
+    return await life.start()
+
+
+@pytest.fixture
+def carl(simcord_env: Env, channel: ChannelHandle) -> MemberActor:
+    return simcord_env.guild.add_member(simcord_env.create_user("carl"))
+
+
+@pytest.fixture
+async def table(simcord_env: Env, channel: ChannelHandle, anna: MemberActor, boris: MemberActor) -> Table:
+    return await started(simcord_env, channel, (anna, boris))
