@@ -14,8 +14,8 @@ from tests.record.cases import Json, good, named
 CODEC = CODECS["carcassonne"]
 
 
-def written(record: Json, *names: str, **tags: str) -> str:
-    return layout(exported(replayed(checked(record, CODECS)), CODEC, names or ("Anna", "Boris"), tags))
+def written(record: Json, *names: str, name: str = "", **tags: str) -> str:
+    return layout(exported(replayed(checked(record, CODECS)), CODEC, names or ("Anna", "Boris"), name, tags))
 
 
 def test_a_record_is_laid_out_for_people() -> None:
@@ -39,6 +39,12 @@ def test_a_record_is_laid_out_for_people() -> None:
 }
 """
     )
+
+
+def test_a_record_may_have_a_name() -> None:
+    (read,) = parse(written(good(), name="carcassonne-7"))
+    assert list(read)[:4] == ["format", "version", "game", "id"]
+    assert read["id"] == "carcassonne-7"
 
 
 def test_a_record_without_moves_is_json_too() -> None:
