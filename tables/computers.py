@@ -23,15 +23,24 @@ async def play_computers(kit: Kit, table_id: str) -> None:
         owed = _due(at)
         if owed is None:
             return
-        seat = owed.decision.seat
         moves = await asyncio.to_thread(_chosen, kit, at, owed)
         async with kit.locks.of(table_id):
             try:
                 now = await load(kit, table_id)
                 if isinstance(now, Playing):
-                    await act(kit, now, owed.id, seat, moves, f"computer:{table_id}:{now.play.length}")
+                    await _act(kit, now, owed, moves)
             except Refusal:
                 continue  # it moved on meanwhile: look again
+
+
+async def _act(kit: Kit, at: Playing, owed: Owed, moves: Sequence[Move]) -> None:
+    """Commits the moves, or where the rules refuse them the first possible one."""
+    seat, cause = owed.decision.seat, f"computer:{at.table.id}:{at.play.length}"
+    try:
+        await act(kit, at, owed.id, seat, moves, cause)
+    except IllegalMove:
+        log.exception("table %s: a computer player made an illegal move", at.table.id)
+        await act(kit, at, owed.id, seat, _first(at, owed), cause)
 
 
 async def _playing(kit: Kit, table_id: str) -> Playing | None:
@@ -55,6 +64,11 @@ def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:
     generator = Random(f"{at.table.seed} {at.play.length} {seat}")
     try:
         return kit.players[kind](at.game, at.play.state, seat, generator)
-    except (KeyError, IllegalMove, ArithmeticError, LookupError, TypeError, ValueError):
+    except Exception:
         log.exception("table %s: the computer player %r failed", at.table.id, kind)
-        return (next(at.game.moves(at.play.state, owed.decision)),)
+        return _first(at, owed)
+
+
+def _first(at: Playing, owed: Owed) -> Sequence[Move]:
+    """The first possible move."""
+    return (next(at.game.moves(at.play.state, owed.decision)),)

@@ -18,7 +18,7 @@ MOST_BUTTONS: Final = 10
 IN_A_ROW: Final = 5
 IN_A_MENU: Final = 25
 MENUS: Final = 4
-STEP_ROWS: Final = 3
+STEP_ROWS: Final = 2
 Control = Row | Menu
 
 

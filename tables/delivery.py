@@ -15,8 +15,8 @@ from tables.sheet import Document, Picture
 from tables.sitting import Playing
 from tables.voice import Voice
 
-FILE_LIMIT: Final = 10 * 1024 * 1024
-"""Bytes of a file in a post; a server without boosts allows so much."""
+FILE_LIMIT: Final = 3 * 1024 * 1024
+"""Bytes of each picture of a post: a server without boosts allows 10 MiB for two of them and a record."""
 EDITABLE_SECONDS: Final = 3000
 """How old a post may be to have its controls taken off: edits of messages older than an hour are counted apart."""
 LONGEST_THREAD_NAME: Final = 100

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.api import PASS, Axis, Decision, Event, Game, Key, Move
+from rules.api import PASS, Axis, Decision, Game, Key, Move
 from rules.message import IllegalMove, Seat
 from rules.play import Owed, Play, preview
 
@@ -63,12 +63,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A draft as its seat sees it. `state` is the position with all its whole moves; `events` tells them."""
+    """A draft as its seat sees it. `state` is the position with all its whole moves."""
 
     owed: Owed
     parts: tuple[Part, ...]
     state: Any
-    events: tuple[Event, ...]
 
     @property
     def asked(self) -> Part | None:
@@ -115,7 +114,7 @@ def read(play: Play[Any], seat: Seat, lines: Lines) -> Reading:
         if not part.whole:
             break
         moves.append(part.move)
-    return Reading(owed, tuple(parts), seen.state, seen.events)
+    return Reading(owed, tuple(parts), seen.state)
 
 
 def choose(play: Play[Any], reading: Reading, place: Place, text: str) -> Reading:

@@ -39,7 +39,7 @@ from tables.refusal import Refusal
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import PAUSE, close_lobbies, wake_behind, wake_computers
+from tables.sweeper import PAUSE, close_lobbies, wake_behind
 from tables.voice import Voice
 from words.speech import Words, words
 
@@ -121,7 +121,6 @@ class House:
     async def open(self) -> None:
         """Takes up what was due when the program ended, and begins to look after lobbies and posts by the clock."""
         await wake_behind(self._kit)
-        await wake_computers(self._kit)
         self._sweeping = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def close(self) -> None:
@@ -154,10 +153,11 @@ class House:
 
     def _with_trouble(self, click: Click, answer: Answer) -> Answer:
         """A panel with a word on why the table's channel has not been told, where that is so; it is tried again."""
-        trouble = self._troubles.get(click.table)
+        table = answer.sheet.table if isinstance(answer, Show) else click.table
+        trouble = self._troubles.get(table)
         if trouble is None:
             return answer
-        self._kit.wake(click.table)
+        self._kit.wake(table)
         if not isinstance(answer, Show):
             return answer
         voice = Voice(self._kit.speak(click.person.language))

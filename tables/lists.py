@@ -8,9 +8,9 @@ from tables.names import escape
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Block, Link, Row, Sheet, Text
-from tables.voice import LONGEST_BUTTON, Voice, cut
+from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, Voice, cut
 
-MOST_LINES = 20
+MOST_LINES = 12
 MOST_LINKS = 5
 
 
@@ -31,7 +31,7 @@ async def tables(kit: Kit, click: Click) -> Answer:
 
 
 def _line(kit: Kit, each: Mine, voice: Voice) -> str:
-    return f"- [{escape(label(each, voice))}]({_link(kit, each)}) — {voice.say(_state(each))}"
+    return f"- [{escape(cut(label(each, voice), LONGEST_ITEM))}]({_link(kit, each)}) — {voice.say(_state(each))}"
 
 
 def _state(each: Mine) -> str:

@@ -13,7 +13,7 @@ from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.turn import argument, open_panel, voice_for
-from tables.voice import LONGEST_ITEM, Voice, cut
+from tables.voice import LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
 
 MOST_ITEMS: Final = 25
 Look = Callable[[Kit, Click], Awaitable[Answer]]
@@ -70,9 +70,10 @@ async def show_board(kit: Kit, click: Click) -> Answer:
     at = await load_playing(kit, click.table)
     voice = voice_for(kit, click, at)
     view = at.game.view(at.play.state, at.seat_of(click.person.id))
-    shot = Shot(at.table.id, view, voice.plain, voice.words.lang, click.place.file_limit, private=True)
-    blocks = (Text(_title(at, voice)), *await shown(kit, shot, voice), Text("\n".join(standings(at, voice))))
-    return Show(Sheet(at.table.id, blocks))
+    shot = Shot(at.table.id, view, voice.plain, voice.words.lang, click.place.file_limit // 2, private=True)
+    title, stands = _title(at, voice), "\n".join(standings(at, voice))
+    room = LONGEST_TEXTS - len(title) - len(stands)
+    return Show(Sheet(at.table.id, (Text(title), *await shown(kit, shot, voice, room), Text(stands))))
 
 
 async def show_scores(kit: Kit, click: Click) -> Answer:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from render.labels import labels
 from render.request import Question
@@ -15,9 +16,10 @@ from tables.pictures import shown
 from tables.ports import Shot
 from tables.sheet import Block, Sheet, Text
 from tables.sitting import Playing
-from tables.voice import Voice
+from tables.voice import LONGEST_TEXTS, Voice, cut
 
-MOST_BUTTONS = controls.MOST_BUTTONS
+LONGEST_NOTES: Final = 1500
+"""Characters on what happened just now, above what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,13 @@ async def panel(kit: Kit, desk: Desk) -> Sheet:
     """The panel as one message."""
     due = desk.at.game.due(desk.reading.state)
     after = due if isinstance(due, Chance) else None
+    head = _head(desk)
+    below = tuple("\n".join(lines) for lines in (tuple(_chosen(desk)), tuple(_hints(desk))) if lines)
+    room = LONGEST_TEXTS - len(head) - sum(map(len, below))
     blocks = [
-        Text(_head(desk)),
-        *await _board(kit, desk),
-        *(Text("\n".join(lines)) for lines in (tuple(_chosen(desk)), tuple(_hints(desk))) if lines),
+        Text(head),
+        *await _board(kit, desk, room),
+        *map(Text, below),
         *controls.controls(desk.reading, desk.voice, desk.page, after),
     ]
     return Sheet(desk.at.table.id, tuple(blocks))
@@ -51,13 +56,15 @@ def _head(desk: Desk) -> str:
     asked = desk.reading.asked
     if asked is None:
         parts = desk.reading.parts
-        head = voice.tell(parts[0].decision.prompt) if len(parts) == 1 else voice.say("panel.ready")
-        return "\n".join((*desk.notes, f"### {head}", voice.say("panel.not_final")))
-    axis = asked.decision.axes[len(asked.chosen)]
-    return "\n".join((*desk.notes, f"### {voice.tell(asked.decision.prompt)}", voice.tell(axis.prompt)))
+        title = voice.tell(parts[0].decision.prompt) if len(parts) == 1 else voice.say("panel.ready")
+        below = voice.say("panel.not_final")
+    else:
+        title, below = voice.tell(asked.decision.prompt), voice.tell(asked.decision.axes[len(asked.chosen)].prompt)
+    notes = (cut("\n".join(desk.notes), LONGEST_NOTES),) if desk.notes else ()
+    return "\n".join((*notes, f"### {title}", below))
 
 
-async def _board(kit: Kit, desk: Desk) -> tuple[Block, ...]:
+async def _board(kit: Kit, desk: Desk, room: int) -> tuple[Block, ...]:
     reading = desk.reading
     asked = reading.asked
     state = asked.state if asked else reading.state
@@ -67,7 +74,7 @@ async def _board(kit: Kit, desk: Desk) -> tuple[Block, ...]:
         desk.at.game.view(state, desk.seat),
         desk.voice.plain,
         desk.voice.words.lang,
-        desk.limit,
+        desk.limit // 2,
         private=True,
     )
     question = Question(
@@ -76,7 +83,7 @@ async def _board(kit: Kit, desk: Desk) -> tuple[Block, ...]:
         asked.chosen if asked else (),
         tuple(part.move for part in reading.parts if part.whole),
     )
-    return await shown(kit, shot, desk.voice, question)
+    return await shown(kit, shot, desk.voice, room, question)
 
 
 def chosen_keys(part: Part) -> Iterator[tuple[int, Key]]:
@@ -105,7 +112,7 @@ def _hints(desk: Desk) -> Iterator[str]:
         if part.whole:
             yield from _meaning(desk, part, part.move)
     asked = desk.reading.asked
-    if asked is None or len(asked.keys[-1]) > MOST_BUTTONS or len(asked.chosen) + 1 < len(asked.decision.axes):
+    if asked is None or len(asked.keys[-1]) > controls.MOST_BUTTONS or len(asked.chosen) + 1 < len(asked.decision.axes):
         return
     keys = asked.keys[-1]
     for mark, key in zip(labels(keys), keys, strict=True):

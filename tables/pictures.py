@@ -8,15 +8,19 @@ from tables.ports import NoPicture, Shot
 from tables.sheet import Block, Picture, Text
 from tables.voice import Voice, cut
 
-LONGEST_BOARD = 2400
-"""Characters of a text board in a private panel, whose other words need room too."""
 log = logging.getLogger(__name__)
 
 
-async def shown(kit: Kit, shot: Shot, voice: Voice, question: Question | None = None) -> tuple[Block, ...]:
-    """The board for a private panel, or with `question` what a seat is choosing."""
+async def shown(kit: Kit, shot: Shot, voice: Voice, room: int, question: Question | None = None) -> tuple[Block, ...]:
+    """The board for a private panel, or with `question` what a seat is choosing.
+
+    As text it takes at most `room` characters.
+    """
     pictures = await painted(kit, shot, question)
-    return pictures or (Text(fenced(cut(text_board(kit, shot, voice), LONGEST_BOARD))),)
+    if pictures:
+        return pictures
+    board = cut(text_board(kit, shot, voice), max(1, room - len(fenced(""))))
+    return (Text(fenced(board)),)
 
 
 async def painted(kit: Kit, shot: Shot, question: Question | None = None) -> tuple[Picture, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rules.api import Event, Standing
 from rules.message import Seat, message
@@ -11,10 +10,7 @@ from store.rows import Phase, Table
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
-from tables.voice import Voice
-
-LONGEST: Final = 3600
-"""Characters of all texts of one post; Discord shows 4,000."""
+from tables.voice import LONGEST_TEXTS, Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +81,8 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     tail = "\n".join((*standings(at, voice), *_next(news, called)))
     shown: Sequence[str] = () if pictures else _blocks_of(board)
     told = [*_head(news), *(voice.event(event) for event in fresh_events(at)), *_end(at, voice)]
-    texts = pages(told, LONGEST)
-    room = LONGEST - len(tail)
+    texts = pages(told, LONGEST_TEXTS)
+    room = LONGEST_TEXTS - len(tail)
     inline = [*texts[-1:], *shown]
     if sum(map(len, inline)) > room:
         texts, inline = [*texts, *shown], []
@@ -176,4 +172,4 @@ def _controls(at: Playing, voice: Voice) -> Row:
 
 def _blocks_of(board: str) -> list[str]:
     """A text board in blocks of fixed-width text."""
-    return [f"```\n{part}\n```" for part in pages(board.splitlines(), LONGEST // 2)]
+    return [f"```\n{part}\n```" for part in pages(board.splitlines(), LONGEST_TEXTS // 2)]

@@ -28,14 +28,10 @@ async def _close(kit: Kit, table_id: str, now: int) -> None:
 
 
 async def wake_behind(kit: Kit, skipped: frozenset[str] = frozenset()) -> None:
-    """Has the posts sent that are due, but at the tables to be skipped."""
+    """Has computer players move and posts sent where that is due, but at the tables to be skipped.
+
+    Where a computer player owes something the channel cannot know everything, for no post is made until it moved.
+    """
     for table in (await kit.store.tables_behind()).tables:
         if table.phase not in (Phase.LOBBY, Phase.CLOSED) and table.id not in skipped:
-            kit.wake(table.id)
-
-
-async def wake_computers(kit: Kit) -> None:
-    """Has the computer players move that owed something when the program ended."""
-    for table in (await kit.store.tables_by_phase(Phase.RUNNING)).tables:
-        if any(seat.computer for seat in table.seats):
             kit.wake(table.id)

@@ -16,7 +16,7 @@ from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Field, Form, Sheet, Text
 from tables.sitting import Playing, load_playing
-from tables.voice import Voice
+from tables.voice import LONGEST_TEXTS, Voice, cut
 
 Change = Callable[[Playing, Reading, Voice], Reading]
 FIELD: Final = "text"
@@ -117,7 +117,7 @@ async def confirm(kit: Kit, click: Click) -> Answer:
         kit.wake(click.table)
     if desk is not None:
         return Show(await panel(kit, desk))
-    return Show(Sheet(click.table, (Text("\n".join((*told, *_next(at, voice)))),)))
+    return Show(Sheet(click.table, (Text(cut("\n".join((*told, *_next(at, voice))), LONGEST_TEXTS)),)))
 
 
 async def _confirmed(kit: Kit, click: Click, at: Playing, seat: Seat) -> Kept | Desk:

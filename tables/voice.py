@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from rules.api import Event
 from rules.message import Arg, Message, Seat, message
@@ -10,8 +10,10 @@ from store.rows import Seat as StoredSeat
 from tables.names import clean, escape, marked
 from words.speech import Words
 
-LONGEST_BUTTON = 80
-LONGEST_ITEM = 100
+LONGEST_BUTTON: Final = 80
+LONGEST_ITEM: Final = 100
+LONGEST_TEXTS: Final = 3600
+"""Characters of all texts of a message; Discord shows 4,000."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,3 +84,14 @@ async def test_a_computer_player_that_fails_does_not_stop_the_table(world: World
     await finish(world, host)
     assert (await world.store.table(host.table)).phase is Phase.FINISHED
     error_log.records.clear()
+
+
+async def test_an_illegal_move_of_a_computer_player_is_replaced(world: World, error_log: ErrorLog) -> None:
+    def cheat(game: Game[Any], state: Any, seat: int, generator: random.Random) -> Sequence[Move]:
+        return (Move("bid", ("99",)),)
+
+    world.house._kit.players["random"] = cheat  # type: ignore[index]  # the test's own dict
+    host = await against(world, "random")
+    entries = await world.store.entries(host.table)
+    assert [entry.text for entry in entries] == ["bid 0"]
+    error_log.expect("illegal move")

@@ -78,6 +78,8 @@ async def test_lists_leave_out_what_cannot_be_read(world: World, error_log: Erro
     await world.restart()
     shown = text(await sound.must("tables", table=""))
     assert sound.table in shown
+    listed = text(await sound.must("tables", table="")).splitlines()
+    assert any(broken.table in line and "cannot go on" in line for line in listed)
     error_log.expect("cannot be trusted")
 
 

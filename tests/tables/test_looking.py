@@ -5,10 +5,9 @@ import pytest
 from store.rows import Phase
 from tables.ports import Click, Place, Refuse
 from tables.sheet import Link, Picture, Row
-from tests.tables.world import CHANNEL, GUILD, HERE, Someone, World, menus, text
+from tests.tables.world import CHANNEL, ELSEWHERE, GUILD, HERE, Someone, World, menus, text
 
 DIRECT = Place(None, 77, "en", 10_000_000)
-ELSEWHERE = Place(GUILD, 999, "en", 10_000_000)
 
 
 async def in_thread(world: World, person: Someone, table: str) -> None:

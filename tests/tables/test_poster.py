@@ -10,7 +10,8 @@ from tables.kit import Step
 from tables.ports import Trouble
 from tables.sheet import Document, Picture, Text
 from tests.conftest import ErrorLog
-from tests.tables.world import CHANNEL, Posted, Someone, World, buttons, offered, text, world_at
+from tests.tables.fakes import Posted
+from tests.tables.world import CHANNEL, Someone, World, buttons, offered, text, world_at
 
 TOLD_STEPS = (
     Step.WOKEN,
@@ -277,10 +278,10 @@ async def test_a_killed_act_is_kept_wholly_or_not_at_all_and_told_once(tmp_path:
 async def test_the_end_is_told_even_where_no_record_can_be_written(world: World, error_log: ErrorLog) -> None:
     people = await world.started(2)
 
-    def no_record(*_: object) -> Document:
+    def no_record(play: object, table: str, names: object, seed: str) -> Document:
         raise ValueError("no record")
 
-    object.__setattr__(world.house._kit, "records", no_record)
+    world.records = no_record
     for _ in range(12):
         for person in people:
             if hasattr(await person.press("open"), "sheet"):
@@ -294,7 +295,7 @@ async def test_a_long_story_goes_ahead_of_the_post_that_counts(world: World) -> 
     first, _ = await world.started(2)
     world.pictures.possible = False
     board = "\n".join(f"line {i} " + "x" * 80 for i in range(80))
-    object.__setattr__(world.house._kit, "boards", lambda view, words, names: board)
+    world.boards = lambda view, words, names: board
     await bids(first)
     shown = [post.sheet for post in world.courier.posts if post.sheet.table == first.table]
     said = "\n".join(text(sheet) for sheet in shown)

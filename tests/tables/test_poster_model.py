@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from store.rows import Phase
 from tables.kit import Step
 from tables.ports import Refuse, Trouble
-from tests.tables.world import CHANNEL, Fault, Someone, World, offered, world_at
+from tests.tables.fakes import Fault
+from tests.tables.world import CHANNEL, Someone, World, offered, world_at
 
 FAULTS: tuple[Fault, ...] = (
     ("post", Trouble.UNREACHABLE, False),

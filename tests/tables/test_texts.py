@@ -10,7 +10,7 @@ from tables.choices import Chosen, choices
 from tables.ports import Trouble
 from tables.settings import Settings
 from tests.conformance.toy import TOY
-from tests.tables.world import speak
+from tests.tables.fakes import speak
 from words.catalogue import LANGUAGES, catalogue
 
 SOURCES = {path.name: path.read_text("utf-8") for path in Path(tables.__file__).parent.glob("*.py")}

@@ -4,6 +4,7 @@ import pytest
 
 from render.labels import labels
 from rules.api import Move
+from store.rows import Draft
 from tables.ports import Ask, Refuse, Show
 from tables.sheet import Picture, Text
 from tests.conformance.toy import ToyView
@@ -264,3 +265,30 @@ async def test_without_a_picture_the_panel_has_the_board_as_text(world: World) -
     sheet = await first.must("open")
     assert not any(isinstance(block, Picture) for block in sheet.blocks)
     assert any(isinstance(block, Text) and "```\nPerson 1: 0" in block.markdown for block in sheet.blocks)
+
+
+async def test_the_button_says_when_confirming_rolls_the_die(people: tuple[Someone, ...]) -> None:
+    first, second = people
+    await first.takes_turn()
+    await second.must("open")
+    if offered(second.sheet):
+        await second.choose("low")
+        assert button(second.sheet, "confirm").label == "Confirm and roll"
+    await second.confirms()
+
+
+async def test_a_draft_of_another_decision_is_dropped_and_the_panel_says_so(
+    world: World, people: tuple[Someone, ...]
+) -> None:
+    first, _ = people
+    await world.store.put_draft(Draft(first.table, 0, "1.0", ("bid 3",), 0))
+    assert "no longer applies" in text(await first.must("open"))
+    assert "no longer applies" not in text(await first.must("open"))
+
+
+async def test_a_draft_that_the_rules_no_longer_allow_is_dropped(world: World, people: tuple[Someone, ...]) -> None:
+    first, _ = people
+    owed = (await world.house._kit.plays.of(await world.store.table(first.table))).owed[0]
+    await world.store.put_draft(Draft(first.table, 0, owed.id, ("lay 9",), 0))
+    assert "no longer applies" in text(await first.must("open"))
+    assert await world.store.drafts(first.table) == ()

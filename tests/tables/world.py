@@ -1,14 +1,12 @@
 """A small world around a house: people who click, a channel that keeps what is posted, a clock that stands still."""
 
-import asyncio
 import itertools
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from render.request import Question
 from rules.api import View
 from rules.play import Play
 from rules.players import greedy_player, random_player
@@ -18,168 +16,36 @@ from tables.kit import Hook, no_hook
 from tables.ports import (
     Answer,
     Ask,
+    Boards,
     Click,
-    CourierError,
-    NoPicture,
     Person,
     Place,
     Publish,
+    Records,
     Refuse,
-    Shot,
     Show,
-    Trouble,
     Update,
 )
-from tables.sheet import Button, Document, Menu, Picture, Row, Sheet, Text
+from tables.sheet import Button, Document, Menu, Row, Sheet, Text
 from tests.conformance.toy import TOY
-from tests.conformance.toy_words import TOY_WORDS
-from words.catalogue import Catalogue, catalogue
+from tests.tables.fakes import (
+    Courier,
+    Pictures,
+    Posted,
+    StillClock,
+    speak,
+    text_board,
+    within_limits,
+    write_record,
+)
 from words.speech import Words
-from words.template import parse
 
 GUILD, CHANNEL, LOBBY_MESSAGE = 900, 901, 5_000
 DAY = 24 * 60 * 60
 LOBBY_CONTROLS = ("join", "leave", "setup", "start")
 HERE = Place(GUILD, CHANNEL, "en", 10_000_000)
+ELSEWHERE = Place(GUILD, 999, "en", 10_000_000)
 EMPTY = Sheet("", ())
-
-
-def speak(lang: str) -> Words:
-    """The words of a language and, in English, those of the toy game."""
-    real = catalogue(lang)
-    toy = {key: (parse(text),) for key, text in TOY_WORDS.items()}
-    return Words(Catalogue(lang, real.locale, {**toy, **real.texts}))
-
-
-class StillClock:
-    """Time that passes only when a test says so; sleeping takes no time, but the sweeper's pause never ends."""
-
-    def __init__(self) -> None:
-        self.time = 1_800_000_000
-
-    def now(self) -> int:
-        return self.time
-
-    async def sleep(self, seconds: float) -> None:
-        if seconds > 10:
-            await asyncio.Event().wait()
-        await asyncio.sleep(0)
-
-
-class Pictures:
-    """Paints one byte, or nothing at all; `seen` keeps what was asked for."""
-
-    def __init__(self) -> None:
-        self.possible = True
-        self.seen: list[tuple[Shot, Question]] = []
-
-    async def board(self, shot: Shot) -> tuple[Picture, ...]:
-        return await self.choice(shot, Question(0))
-
-    async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
-        await asyncio.sleep(0)
-        if not self.possible:
-            raise NoPicture("too large")
-        self.seen.append((shot, question))
-        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys"),)
-
-
-def text_board(view: View, words: Words, names: Sequence[str]) -> str:
-    """Every standing on a line, as a board would be."""
-    return "\n".join(f"{names[each.seat]}: {each.score}" for each in view.standings)
-
-
-def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
-    """The log as a file."""
-    return Document(f"{table}.txt", "\n".join(line.entry.text for line in play.lines).encode())
-
-
-@dataclass(frozen=True)
-class Posted:
-    """A message that stands in a channel."""
-
-    id: int
-    channel: int
-    sheet: Sheet
-    nonce: str
-    retired: bool = False
-
-
-Fault = tuple[str, Trouble, bool]
-"""What fails: the call, how, and whether it takes effect all the same."""
-
-
-class Courier:
-    """Channels in memory. `faults` are met one after another by the calls they name; `forbidden` fail always."""
-
-    def __init__(self) -> None:
-        self.posts: list[Posted] = []
-        self.edits: list[tuple[int, Sheet]] = []
-        self.threads: dict[int, int] = {}
-        self.faults: list[Fault] = []
-        self.always: dict[tuple[str, int], Trouble] = {}
-        self.no_files_in: set[int] = set()
-        self._ids = itertools.count(10_000)
-
-    async def post(self, channel: int, sheet: Sheet, nonce: str) -> int:
-        def effect() -> int:
-            known = next((p.id for p in self.posts if (p.channel, p.nonce) == (channel, nonce)), None)
-            if known is None:
-                known = next(self._ids)
-                self.posts.append(Posted(known, channel, sheet, nonce))
-            return known
-
-        if channel in self.no_files_in and any(isinstance(b, Picture | Document) for b in sheet.blocks):
-            raise CourierError(Trouble.FORBIDDEN, "no files")
-        return await self._call("post", channel, effect)
-
-    async def edit(self, channel: int, message: int, sheet: Sheet) -> None:
-        def effect() -> int:
-            self.edits.append((message, sheet))
-            return message
-
-        await self._call("edit", channel, effect)
-
-    async def find(self, channel: int, table: str, entry: int) -> int | None:
-        def effect() -> int:
-            found = [p.id for p in self.posts if (p.channel, p.sheet.table, p.sheet.entry) == (channel, table, entry)]
-            return found[-1] if found else 0
-
-        return await self._call("find", channel, effect) or None
-
-    async def open_thread(self, channel: int, message: int, name: str) -> int:
-        def effect() -> int:
-            self.threads[message] = channel
-            return message
-
-        return await self._call("open_thread", channel, effect)
-
-    async def retire(self, channel: int, message: int) -> None:
-        def effect() -> int:
-            self.posts = [replace(p, retired=True) if p.id == message else p for p in self.posts]
-            return message
-
-        await self._call("retire", channel, effect)
-
-    def link(self, guild: int | None, channel: int, message: int | None) -> str:
-        return "/".join(("link:", *(str(part) for part in (guild, channel, message) if part is not None)))
-
-    def forget_nonces(self) -> None:
-        """What happens after some minutes: the same nonce no longer keeps a message from being sent again."""
-        self.posts = [replace(post, nonce=f"old {post.id}") for post in self.posts]
-
-    async def _call(self, name: str, channel: int, effect: Callable[[], int]) -> int:
-        await asyncio.sleep(0)
-        trouble = self.always.get((name, channel))
-        if trouble is not None:
-            raise CourierError(trouble, name)
-        for fault in self.faults:
-            if fault[0] == name:
-                self.faults.remove(fault)
-                if fault[2]:
-                    effect()
-                raise CourierError(fault[1], name)
-        return effect()
 
 
 @dataclass
@@ -192,6 +58,8 @@ class World:
     pictures: Pictures = field(default_factory=Pictures)
     clock: StillClock = field(default_factory=StillClock)
     hook: Hook = no_hook
+    boards: Boards = text_board
+    records: Records = write_record
     causes: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     lobbies: dict[str, int] = field(default_factory=dict)
     house: House = field(init=False)
@@ -199,15 +67,21 @@ class World:
     def __post_init__(self) -> None:
         self.house = self.new_house()
 
+    def write_board(self, view: View, words: Words, names: Sequence[str]) -> str:
+        return self.boards(view, words, names)
+
+    def write_record(self, play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
+        return self.records(play, table, names, seed)
+
     def new_house(self) -> House:
         return House(
             self.store,
             {TOY.id: TOY},
             self.pictures,
-            text_board,
+            self.write_board,
             self.courier,
             players={"random": random_player.choose, "greedy": greedy_player.choose},
-            records=write_record,
+            records=self.write_record,
             clock=self.clock,
             speak=speak,
             entropy=lambda: "5eed" * 16,
@@ -229,9 +103,9 @@ class World:
     def person(self, id_: int, name: str = "") -> "Someone":
         return Someone(self, Person(id_, name or f"Person {id_}", "en"))
 
-    async def started(self, people: int = 2, **settings: str) -> tuple["Someone", ...]:
+    async def started(self, people: int = 2, name: str = "", **settings: str) -> tuple["Someone", ...]:
         """A running table of some people, the first of whom is host; everybody's `table` is set."""
-        host, *others = (self.person(i + 1) for i in range(people))
+        host, *others = (self.person(i + 1, name) for i in range(people))
         await host.opens()
         for other in others:
             other.table = host.table
@@ -297,6 +171,8 @@ class Someone:
             self.world.lobby_message(click_table) if public and action in LOBBY_CONTROLS else None,
         )
         answer = await self.world.house.press(click)
+        if isinstance(answer, Show | Update | Publish):
+            within_limits(answer.sheet)
         if isinstance(answer, Show):
             self.sheet = answer.sheet
         return answer
