@@ -18,12 +18,12 @@ from render.request import Question
 from rules.players import greedy_player, random_player
 from store.store import Store
 from tables.house import House
-from tables.ports import NoPicture, Shot
+from tables.ports import Clock, NoPicture, Shot
 from tables.sheet import Picture
 from tests.cogs.fakes import FakeMemory
 from tests.cogs.reading import Seen, custom_ids, walk
 from tests.conformance.toy import TOY
-from tests.tables.world import speak, text_board, write_record
+from tests.tables.fakes import speak, text_board, write_record
 
 TOKEN = "MTAw.test.token"
 
@@ -67,10 +67,11 @@ class Process:
 
 @dataclass
 class Life:
-    """The processes of a bot on one database; `game` is `toy` or the real ones."""
+    """The processes of a bot on one database. `toy`: the toy game is played, or else the real ones."""
 
     folder: Path
     toy: bool
+    clock: Clock = field(default_factory=QuickClock)
     brush: Brush = field(default_factory=Brush)
     memory: FakeMemory = field(default_factory=FakeMemory)
     now: Process = field(init=False)
@@ -93,7 +94,7 @@ class Life:
     @asynccontextmanager
     async def _real(self) -> AsyncIterator[Process]:
         settings = Settings(discord_token=SecretStr(TOKEN), database=self.folder / "tables.db", ready_timeout=0.1)
-        async with build(settings, pictures=self.brush, clock=QuickClock()) as bot:
+        async with build(settings, pictures=self.brush, clock=self.clock) as bot:
             yield Process(bot.client, bot.house, bot.store)
 
     @asynccontextmanager
@@ -110,7 +111,7 @@ class Life:
                 players=players,
                 records=write_record,
                 speak=speak,
-                clock=QuickClock(),
+                clock=self.clock,
             )
             client.serve(house, house.open, lambda _: None)
             yield Process(client, house, store)
