@@ -9,6 +9,7 @@ from typing import Any
 
 from render.palette import SEATS
 from rules.api import Game, Value
+from rules.carcassonne.figures import DIRECTION
 from rules.carcassonne.tiles import KINDS
 from rules.registry import GAMES
 from tables.choices import HINTS, ORDER
@@ -81,6 +82,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "refused.": lambda: (*REFUSALS, *PHASES),
     "role.": lambda: (kind for kind in KINDS if kind != "river"),
     "seat.": lambda: (seat.name for seat in SEATS),
+    "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
     "stock.": lambda: FIGURES,
     "table.": lambda: (
