@@ -1,5 +1,6 @@
 """The games in play that are at hand: replayed from their logs on first use, kept in a bounded cache."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final
@@ -14,6 +15,8 @@ from tables.settings import Settings
 
 CAPACITY: Final = 512
 """Games kept; one of them takes some hundred kilobytes."""
+AT_A_STRETCH: Final = 32
+"""Entries replayed before others have their turn in the event loop."""
 
 
 class BrokenLog(Exception):  # noqa: N818 - named after what it is about
@@ -43,7 +46,7 @@ class Plays:
         if play is None:
             play = await self._begun(table)
         if play.length < table.length:
-            play = _longer(table.id, play, await self._entries(table.id, play.length))
+            play = await _longer(table.id, play, await self._entries(table.id, play.length))
         self.keep(table.id, play)
         return play
 
@@ -74,9 +77,11 @@ class Plays:
         return [Entry(entry.seat, entry.text, entry.audience) for entry in stored[after:]]
 
 
-def _longer(table: str, play: Play[Any], entries: list[Entry]) -> Play[Any]:
+async def _longer(table: str, play: Play[Any], entries: list[Entry]) -> Play[Any]:
     """The play with more entries. Whatever goes wrong in the rules here is this table's trouble alone."""
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
+        if number % AT_A_STRETCH == 0:
+            await asyncio.sleep(0)
         try:
             play = add(play, entry)
         except Exception as error:
