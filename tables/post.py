@@ -106,13 +106,15 @@ def frozen(table: Table, voice: Voice) -> Sending:
 
 
 def pages(lines: Iterable[str], longest: int) -> list[str]:
-    """Lines put together into texts that are no longer than this; a line is never cut in two."""
+    """Lines put together into texts that are no longer than this; only a line that is too long is cut in pieces."""
     texts: list[str] = []
     for line in lines:
-        if texts and len(texts[-1]) + 1 + len(line) <= longest:
-            texts[-1] += "\n" + line
-        else:
-            texts.append(line[:longest])
+        for start in range(0, max(1, len(line)), longest):
+            piece = line[start : start + longest]
+            if texts and len(texts[-1]) + 1 + len(piece) <= longest:
+                texts[-1] += "\n" + piece
+            else:
+                texts.append(piece)
     return texts
 
 

@@ -4,10 +4,13 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from store.rows import Phase
 from tables.kit import Step
 from tables.ports import Trouble
+from tables.post import pages
 from tables.sheet import Document, Picture, Text
 from tests.conftest import ErrorLog
 from tests.tables.fakes import Posted
@@ -303,3 +306,10 @@ async def test_a_long_story_goes_ahead_of_the_post_that_counts(world: World) -> 
     for sheet in shown:
         assert sum(len(block.markdown) for block in sheet.blocks if isinstance(block, Text)) <= 4000
     assert [sheet.entry is None for sheet in shown][-1] is False
+
+
+@given(st.lists(st.text("ab ", max_size=30)), st.integers(5, 40))
+def test_pages_lose_nothing_and_are_never_too_long(lines: list[str], longest: int) -> None:
+    texts = pages(lines, longest)
+    assert all(len(page) <= longest for page in texts)
+    assert "".join(texts).replace("\n", "") == "".join(lines)
