@@ -98,7 +98,16 @@ class Draft:
 
     def _shot(self, at: Playing) -> Shot:
         view = at.game.view(at.play.state, None)
-        return Shot(self.table.id, view, self._voice.plain, self._voice.words.lang, FILE_LIMIT, fresh_events(at))
+        return Shot(
+            self.table.id,
+            view,
+            self._voice.plain,
+            self._voice.words.lang,
+            FILE_LIMIT,
+            fresh_events(at),
+            computers=at.computers,
+            winners=at.winners,
+        )
 
     def _written(self, at: Playing) -> Document | None:
         """The record; a game that cannot be written down ends without one rather than never."""

@@ -70,7 +70,16 @@ async def show_board(kit: Kit, click: Click) -> Answer:
     at = await load_playing(kit, click.table)
     voice = voice_for(kit, click, at)
     view = at.game.view(at.play.state, at.seat_of(click.person.id))
-    shot = Shot(at.table.id, view, voice.plain, voice.words.lang, click.place.file_limit // 2, private=True)
+    shot = Shot(
+        at.table.id,
+        view,
+        voice.plain,
+        voice.words.lang,
+        click.place.file_limit // 2,
+        private=True,
+        computers=at.computers,
+        winners=at.winners,
+    )
     title, stands = _title(at, voice), "\n".join(standings(at, voice))
     room = LONGEST_TEXTS - len(title) - len(stands)
     return Show(Sheet(at.table.id, (Text(title), *await shown(kit, shot, voice, room), Text(stands))))

@@ -7,19 +7,24 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
+from render.alt import Say
 from render.encode import PictureTooLargeError
 from render.gallery import Drawn, Gallery
 from render.queue import QueueClosedError, QueueFullError, RenderQueue
 from render.request import Look, Question
 from rules.api import Event
-from rules.message import Message, message
+from rules.message import Message, Who, message
 from tables.ports import NoPicture, Shot
 from tables.sheet import Picture
-from words.speech import words
+from words.speech import Words, words
 
 log = logging.getLogger(__name__)
 THEME: Final = "light"
 NAME: Final = "board"
+MOST_NOTES: Final = 3
+"""Awards in the note of a picture; the message says them all."""
+COMPUTER: Final = "computer"
+WINNER: Final = "winner"
 DISCARDED: Final = "discarded"
 """The event of a tile that was drawn and fits nowhere; its argument `tile` names it."""
 Drawings = tuple[Drawn, ...]
@@ -58,10 +63,38 @@ class Painter:
         def say(text: Message) -> str:
             return said.say(text, shot.names)
 
-        title = say(message(f"game.{shot.view.game}"))
         colours = tuple(range(len(shot.names)))
-        look = Look(THEME, shot.names, colours, title, note=shot.table, gone=_gone(shot.events))
+        title, note = _title(shot, said), _note(shot, say)
+        look = Look(THEME, shot.names, colours, title, note, _marks(shot), _gone(shot.events))
         return self._gallery.draw(shot.view, look, say, NAME, question, shot.limit)
+
+
+def _title(shot: Shot, said: Words) -> str:
+    """Whom the table waits for, or that the game is over."""
+    if shot.view.over:
+        return said.say(message("picture.over"))
+    names = said.list([shot.names[seat] for seat in shot.view.waiting])
+    return said.say(message("picture.turn", who=names)) if names else said.say(message(f"game.{shot.view.game}"))
+
+
+def _note(shot: Shot, say: Say) -> str:
+    """The points of what happened; without any, which table it is."""
+    scored = [
+        say(message("picture.points", who=Who(event.seat), n=event.points.total))
+        for event in shot.events
+        if event.points is not None and event.seat is not None and event.points.total
+    ]
+    if scored and not shot.view.over:
+        return " · ".join(scored[:MOST_NOTES])
+    return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}"
+
+
+def _marks(shot: Shot) -> tuple[tuple[str, ...], ...]:
+    """For each seat: that a computer plays it, that it has won."""
+    return tuple(
+        (*((COMPUTER,) if seat in shot.computers else ()), *((WINNER,) if seat in shot.winners else ()))
+        for seat in range(len(shot.names))
+    )
 
 
 def _gone(events: Iterable[Event]) -> tuple[str, ...]:

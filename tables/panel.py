@@ -76,6 +76,7 @@ async def _board(kit: Kit, desk: Desk, room: int) -> tuple[Block, ...]:
         desk.voice.words.lang,
         desk.limit // 2,
         private=True,
+        computers=desk.at.computers,
     )
     question = Question(
         desk.seat,

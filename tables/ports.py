@@ -146,7 +146,8 @@ class Courier(Protocol):
 class Shot:
     """What a picture is to show. `names` of the seats are clean but not escaped; `limit` is in bytes.
 
-    `events` are what happened since the last picture. `private`: one person waits for it.
+    `events` are what happened since the last picture. `private`: one person waits for it. `computers` are the seats
+    that computer players have, `winners` those who have won.
     """
 
     table: str
@@ -156,6 +157,8 @@ class Shot:
     limit: int
     events: tuple[Event, ...] = ()
     private: bool = False
+    computers: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
 
 
 class NoPicture(Exception):  # noqa: N818 - what the painter says

@@ -42,6 +42,16 @@ class Playing(Sitting):
         """The kind of computer player that moves for a seat."""
         return self.table.seats[seat].computer
 
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats that computer players have."""
+        return tuple(seat.number for seat in self.table.seats if seat.computer)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place of a finished game."""
+        return self.game.result(self.play.state).winners if self.play.over else ()
+
 
 async def load(kit: Kit, table_id: str) -> Sitting:
     """A table; a `Playing` where its game has started.

@@ -10,7 +10,7 @@ from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
-from rules.message import IllegalMove, Message, Who, message
+from rules.message import Arg, IllegalMove, Message, Who, message
 
 DEPLOY = "deploy"
 DIRECTION: Final = {
@@ -60,9 +60,7 @@ class FigureStep(Phase):
         supply = list(state.supply)
         supply[state.seat] = {**own, kind: own[kind] - 1}
         figures = {**state.figures, (cell, index): (Figure(state.seat, kind),)}
-        part = face.type.parts[index].kind
-        args = (("who", Who(state.seat)), ("figure", message(f"figure.{kind}")), ("role", message(f"role.{part}")))
-        event = Event("deployed", state.seat, args, cells=(cell,))
+        event = Event("deployed", state.seat, _told(state, kind, face.type.parts[index].kind), cells=(cell,))
         return Step(onward(replace(state, figures=figures, supply=tuple(supply))), (event,))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
@@ -104,6 +102,12 @@ def choices(state: State, kind: str) -> tuple[int, ...]:
         for index, part in enumerate(face.type.parts)
         if _stands(state, kind, part.kind) and not state.figures_in(state.regions.of((cell, index)))
     )
+
+
+def _told(state: State, kind: str, part: str) -> tuple[tuple[str, Arg], ...]:
+    """Who, in which role, and with which figure if there are several kinds in the game."""
+    args: tuple[tuple[str, Arg], ...] = (("who", Who(state.seat)), ("role", message(f"role.{part}")))
+    return (*args, ("figure", message(f"figure.{kind}"))) if len(state.rules.kinds) > 1 else args
 
 
 def _label(face: Face, index: int, *, alone: bool) -> Message:

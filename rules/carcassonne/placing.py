@@ -74,10 +74,9 @@ class Placing(Phase):
             raise IllegalMove("bag", tile=tile)
         bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
         drawn = replace(state, bag=bag)
-        args = (("who", Who(state.seat)), ("tile", tile))
-        if not fits_somewhere(drawn, tile):
-            return Step(drawn, (Event("discarded", state.seat, args),))
-        return Step(replace(drawn, tile=tile), (Event("drawn", state.seat, args),))
+        if fits_somewhere(drawn, tile):
+            return Step(replace(drawn, tile=tile))
+        return Step(drawn, (Event("discarded", state.seat, (("who", Who(state.seat)), ("tile", tile))),))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
         """What the tile completes there, before any figure is put on it."""
@@ -122,7 +121,8 @@ def lay_tile(state: State, move: Move) -> Step[State]:
     """The state with the tile laid, at the next step of the turn part."""
     tile, cell, turn = parse_place(move)
     laid = lay(state, state.rules.faces[tile, turn], cell)
-    event = Event("placed", state.seat, (("who", Who(state.seat)), ("tile", tile)), cells=(cell,))
+    args = (("who", Who(state.seat)), ("tile", tile), ("x", cell[0]), ("y", cell[1]))
+    event = Event("placed", state.seat, args, cells=(cell,))
     return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
 
 
