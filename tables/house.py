@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -12,6 +12,7 @@ from typing import Any, Final
 from rules.api import Game
 from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
+from store.rows import Seat
 from store.store import Store
 from tables import lobby_sheets
 from tables.computers import play_computers
@@ -145,7 +146,9 @@ class House:
         try:
             await self._kit.hook(Step.CLICKED, click.table)
             return self._with_trouble(click, await handler(self._kit, click))
-        except (Refusal, IllegalMove) as no:
+        except Refusal as no:
+            return await self._refuse(click, no.message, no.seats)
+        except IllegalMove as no:
             return await self._refuse(click, no.message)
         finally:
             if task is not None:
@@ -216,11 +219,10 @@ class House:
         except CourierError as error:
             log.warning("table %s: the lobby post stays as it is: %s", table, error)
 
-    async def _refuse(self, click: Click, said: Message) -> Refuse:
-        """A refusal in the person's words, with the names of the table where it has some."""
-        voice = Voice(self._kit.speak(click.person.language))
-        if click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
+    async def _refuse(self, click: Click, said: Message, seats: Sequence[Seat] = ()) -> Refuse:
+        """A refusal in the person's words, with the names of its seats: those of the click's table if it has none."""
+        if not seats and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
             with suppress(StoreError):
-                table = await self._kit.store.table(click.table)
-                voice = Voice.of(voice.words, table.seats)
+                seats = (await self._kit.store.table(click.table)).seats
+        voice = Voice.of(self._kit.speak(click.person.language), seats)
         return Refuse(said.key.removeprefix("refused."), voice.tell(said))
