@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, Message]] = MappingProxyType(
         "run": message("console.run"),
         "solo": message("console.solo"),
         "record": message("console.record"),
+        "replay-check": message("console.replay_check"),
     }
 )
 """What each command is for, in the order in which the help lists them."""
