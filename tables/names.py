@@ -10,8 +10,8 @@ LONGEST: Final = 32
 _JOINER: Final = "\u200d"
 _BREAKS: Final = frozenset(("Cc", "Zl", "Zp"))
 _INVISIBLE: Final = frozenset(("Cf", "Co", "Cs"))
-_UPON_ANOTHER: Final = frozenset(("Mn", "Me", "Cf"))
-"""Marks and selectors that change the character before them: alone they show nothing, or a mark in the air."""
+_UPON_ANOTHER: Final = frozenset(("Mn", "Me", "Cf", "Zs"))
+"""Marks and selectors that change the character before them, and spaces: alone they show nothing that can be read."""
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs and show nothing."""
 _MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]()<:+-])")
