@@ -90,6 +90,19 @@ def leave(world: World, guild_id: int, user_id: int) -> None:
     world.tell("GUILD_DELETE", world.guild(guild_id), guild_id)
 
 
+def set_available(world: World, guild_id: int, *, available: bool) -> None:
+    """An outage takes a guild away from the bot, or gives it back. Nothing else about it changes."""
+    guild = world.guild(guild_id)
+    if available == (guild_id not in world.unavailable):
+        return
+    if available:
+        world.unavailable.discard(guild_id)
+        world.tell("GUILD_CREATE", guild, guild_id)
+    else:
+        world.tell("GUILD_DELETE", guild, guild_id)
+        world.unavailable.add(guild_id)
+
+
 def add_role(world: World, guild_id: int, name: str, permissions: int) -> Role:
     """A new role at the top."""
     role = Role(world.ids.next(), guild_id, name, permissions, len(world.roles_of(guild_id)))
