@@ -12,6 +12,7 @@ import yarl
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from sandbox.settings import Settings
+from tests.sandbox.line import Line
 from tests.sandbox.raw import Raw
 from tests.sandbox.sample_bot import SampleBot
 
@@ -40,6 +41,13 @@ async def client(sandbox: Sandbox) -> AsyncIterator[SandboxClient]:
 async def raw(sandbox: Sandbox) -> AsyncIterator[Raw]:
     async with aiohttp.ClientSession() as session:
         yield Raw(session, sandbox)
+
+
+@pytest.fixture
+async def line(raw: Raw) -> AsyncIterator[Line]:
+    """A connection to the gateway that has said nothing yet."""
+    async with raw.session.ws_connect(raw.sandbox.gateway + "?v=10&encoding=json") as socket:
+        yield Line(socket)
 
 
 @pytest.fixture
