@@ -47,6 +47,8 @@ from words.speech import Words, words
 SEED_BYTES: Final = 32
 GRACE: Final = 3.0
 """Seconds that running clicks have to come to their end when the house closes."""
+AGAIN: Final = (1.0, 5.0)
+"""Seconds after which a post is tried again that got no answer; after that the clock does it."""
 REDRAW_PAUSE: Final = 2.0
 """Seconds before a lobby post is drawn again, so that answers to clicks arrive before it."""
 log = logging.getLogger(__name__)
@@ -199,13 +201,22 @@ class House:
             return
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
+        for pause in AGAIN:
+            if await self._told(table) is not Trouble.UNREACHABLE:
+                return
+            await self._kit.clock.sleep(pause)
+        await self._told(table)
+
+    async def _told(self, table: str) -> Trouble | None:
+        """Sends the post that is due, if one is; or what stands against it."""
         try:
             await tell(self._kit, table)
         except CourierError as error:
             log.warning("table %s: the post stays due: %s", table, error)
             self._troubles[table] = error.trouble
-        else:
-            self._troubles.pop(table, None)
+            return error.trouble
+        self._troubles.pop(table, None)
+        return None
 
     async def _redraw(self, table: str) -> None:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
