@@ -62,6 +62,10 @@ class OpenApi:
         matching = (o for o in self.operations if o.method == method and o.pattern.fullmatch(path))
         return next(matching, None)
 
+    def fields(self, schema: str) -> tuple[str, ...]:
+        """The fields of an object that the text describes; for tests."""
+        return tuple(self._known[schema]["properties"])
+
     def check_request(self, method: str, path: str, body: object) -> list[Violation]:
         """What the text says against the body of a request."""
         operation = self.operation(method, path)

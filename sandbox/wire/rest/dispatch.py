@@ -10,6 +10,7 @@ from aiohttp import web
 
 from sandbox import errors
 from sandbox.checks.form import Violation, error_tree
+from sandbox.checks.keys import check_keys
 from sandbox.checks.openapi import OpenApi
 from sandbox.faults.answers import VIA, as_json
 from sandbox.faults.meeting import CutError, Meeting, Perform, cut
@@ -141,6 +142,7 @@ class Dispatch:
         call = Call(self._world, self._links, request.match_info, request.query, visit.body, visit.files)
         violations = list(route.check(call))
         if visit.body is not None:
+            violations += check_keys(route.body, visit.body)
             violations += self._second_opinion(request.method, visit.path, visit.body, violations)
         self._records.find_all(request.method, place, violations)
         refused = [violation for violation in violations if violation.refused]

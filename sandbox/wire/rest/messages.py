@@ -133,9 +133,9 @@ _ALL: Final = "/channels/{channel_id}/messages"
 _ONE: Final = _ALL + "/{message_id}"
 ROUTES: Final = (
     Route("GET", _ALL, _listed),
-    Route("POST", _ALL, _sent, _check_new),
+    Route("POST", _ALL, _sent, _check_new, "message"),
     Route("GET", _ONE, _got),
-    Route("PATCH", _ONE, _patched, _check_edit),
+    Route("PATCH", _ONE, _patched, _check_edit, "message.edit"),
     Route("DELETE", _ONE, _deleted),
     Route("POST", "/channels/{channel_id}/typing", _typed),
 )
