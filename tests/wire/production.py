@@ -1,4 +1,4 @@
-"""The bot as it runs in production, led to a sandbox: its own addresses, real TLS with certificates thrown away after."""
+"""The bot as it runs in production, led to a sandbox: its own addresses, real TLS with throwaway certificates."""
 
 import ssl
 from dataclasses import dataclass
