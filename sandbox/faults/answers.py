@@ -1,7 +1,9 @@
 """Answers as they look when something is wrong: rate limits, pages of the proxies before Discord, cut texts."""
 
+import hashlib
 import json
 import math
+import time
 from collections.abc import Mapping
 from typing import Final
 
@@ -59,19 +61,24 @@ def replacing(fault: Fault) -> web.Response | None:
         case Kind.BROKEN:
             return page(fault.status)
         case Kind.LIMIT:
-            return limited(fault.retry_after, fault.scope, _exhausted(fault))
+            return limited(fault.retry_after, fault.scope, _bucket(fault))
         case Kind.BAN:
             return page(429, f"Error {_BANNED}")
         case _:
             return None
 
 
-def _exhausted(fault: Fault) -> dict[str, str]:
-    """The headers of a bucket that has nothing left; a limit over all routes has none."""
+def _bucket(fault: Fault) -> dict[str, str]:
+    """The headers of the bot's own bucket: with nothing left, or not the one that is spent; a global limit has none."""
     if fault.scope is Scope.GLOBAL:
         return {}
-    seconds = f"{fault.retry_after:.3f}"
-    return {"X-RateLimit-Limit": "5", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": seconds}
+    return {
+        "X-RateLimit-Limit": "5",
+        "X-RateLimit-Remaining": "0" if fault.scope is Scope.USER else "4",
+        "X-RateLimit-Reset": f"{time.time() + fault.retry_after:.3f}",
+        "X-RateLimit-Reset-After": f"{fault.retry_after:.3f}",
+        "X-RateLimit-Bucket": hashlib.sha256(str(fault.target).encode()).hexdigest()[:32],
+    }
 
 
 def truncated(response: web.Response) -> web.Response:

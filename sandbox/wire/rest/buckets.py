@@ -98,7 +98,7 @@ class Limits:
             told = _headers(bucket, window, self._clock.now())
             if window.left < 0:
                 scope = Scope.SHARED if bucket.shared else Scope.USER
-                return limited(window.until - self._clock.now(), scope, told), {}
+                return limited(window.until - self._clock.now(), scope, headers if bucket.shared else told), {}
             headers |= {} if bucket.shared else told
         return None, headers
 
