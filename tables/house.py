@@ -149,9 +149,9 @@ class House:
             await self._kit.hook(Step.CLICKED, click.table)
             return self._with_trouble(click, await handler(self._kit, click))
         except Refusal as no:
-            return await self._refuse(click, no.message, no.seats)
+            return self._with_trouble(click, await self._refuse(click, no.message, no.seats))
         except IllegalMove as no:
-            return await self._refuse(click, no.message)
+            return self._with_trouble(click, await self._refuse(click, no.message))
         finally:
             if task is not None:
                 self._clicks.discard(task)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from store.rows import Phase
 from tables.house import AGAIN
 from tables.kit import Step
-from tables.ports import Trouble
+from tables.ports import Refuse, Trouble
 from tables.post import pages
 from tables.sheet import Document, Picture, Text
 from tests.conftest import ErrorLog
@@ -144,7 +144,7 @@ async def test_a_post_that_cannot_go_anywhere_stays_due_and_the_panel_says_so(wo
     assert "lacks a right" not in text(await second.must("open"))
 
 
-async def test_the_clock_does_not_knock_at_a_door_that_is_closed(world: World) -> None:
+async def test_the_clock_does_not_knock_at_a_door_that_is_closed_but_any_click_there_does(world: World) -> None:
     first, _ = await world.started(2)
     thread = (await world.store.table(first.table)).thread_id or 0
     world.courier.always |= {("post", thread): Trouble.FORBIDDEN, ("post", CHANNEL): Trouble.FORBIDDEN}
@@ -153,6 +153,9 @@ async def test_the_clock_does_not_knock_at_a_door_that_is_closed(world: World) -
     await world.house.tick()
     await world.house.idle()
     assert await behind(world, first)
+    assert isinstance(await first.press("open"), Refuse)
+    await world.house.idle()
+    assert not await behind(world, first)
 
 
 @pytest.mark.parametrize("happened", [False, True])
