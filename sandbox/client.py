@@ -13,6 +13,7 @@ from sandbox.control.refusal import RefusedError
 from sandbox.json_types import JsonObject
 from sandbox.person import Person
 from sandbox.scene import Scene
+from sandbox.seen import SeenMessage, read_message
 from sandbox.trouble import Trouble
 
 PATIENCE: Final = 10.0
@@ -140,6 +141,10 @@ class SandboxClient(Scene):
     async def add_guild(self, name: str, people: Iterable[str] = (), **more: object) -> JsonObject:
         """A guild with one channel: `id`, `name`, `channel`. More: owner, locale, channel, bot (False: without)."""
         return dict(await self.ask("POST", "/guilds", {"name": name, "people": list(people), **more}))
+
+    async def plant(self, channel: str | int, **body: object) -> SeenMessage:
+        """A message of the bot's account that the bot has not sent, like one of an older build; body as in requests."""
+        return read_message(await self.ask("POST", "/messages", {"channel": str(channel), "body": body}))
 
     async def add_person(self, username: str, name: str | None = None, locale: str = "en-US") -> Person:
         """A new person in the first guild."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from sandbox.model import threads
 from sandbox.model.channel import Channel, ChannelType, Overwrite
 from sandbox.model.guild import Guild, Member, Role, User
 from sandbox.model.permissions import EVERYONE, INVITED_BOT
@@ -83,6 +84,8 @@ def leave(world: World, guild_id: int, user_id: int) -> None:
     member = world.member(guild_id, user_id)
     del world.members[guild_id, user_id]
     if user_id != world.bot.id:
+        for thread in world.threads_of(guild_id):
+            threads.unfollow(world, thread, user_id)
         world.tell("GUILD_MEMBER_REMOVE", member, guild_id)
         return
     for role in [role for role in world.roles_of(guild_id) if role.bot_id == user_id]:

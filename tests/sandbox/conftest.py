@@ -51,10 +51,18 @@ async def line(raw: Raw) -> AsyncIterator[Line]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, client: SandboxClient, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SampleBot]:
+def heartbeat_timeout() -> float:
+    """How long the sample bot waits for an answer to a heartbeat."""
+    return 60.0
+
+
+@pytest.fixture
+async def bot(
+    sandbox: Sandbox, client: SandboxClient, monkeypatch: pytest.MonkeyPatch, heartbeat_timeout: float
+) -> AsyncIterator[SampleBot]:
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway))
-    bot = SampleBot()
+    bot = SampleBot(heartbeat_timeout)
     running = asyncio.create_task(bot.start(TOKEN))
     await client.wait_for_bot(COMMANDS)
     await bot.wait_until_ready()
