@@ -4,8 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
+from typing import Final
 
 from sandbox.json_types import JsonObject
+
+_MANY: Final = 200
+"""So many faults are kept before the spent ones are thrown away."""
 
 
 class EventKind(StrEnum):
@@ -67,6 +71,7 @@ class EventFaults:
 
     def set(self, fault: EventFault) -> None:
         """Add a fault."""
+        self._set = [one for one in self._set if one.hits < one.fault.count or len(self._set) < _MANY]
         self._set.append(_Set(fault))
 
     def clear(self) -> list[EventFault]:

@@ -3,9 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from sandbox.faults.fault import Fault, Kind
 from sandbox.json_types import JsonObject
+
+_MANY: Final = 200
+"""So many faults are kept before the spent ones are thrown away."""
 
 
 @dataclass(slots=True, eq=False)
@@ -61,6 +65,8 @@ class Faults:
 
     def set(self, fault: Fault) -> Standing:
         """Add a fault."""
+        if len(self._set) > _MANY:
+            self._set = [one for one in self._set if one.held or not one.spent]
         self._count += 1
         standing = Standing(self._count, fault)
         self._set.append(standing)

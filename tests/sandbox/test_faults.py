@@ -52,27 +52,27 @@ def test_the_fault_that_was_set_first_is_met_first() -> None:
     assert [one.fault.status if one else None for one in met] == [502, 503, None]
 
 
-@pytest.mark.parametrize(
-    ("target", "path"),
-    [
-        (SEND, "/channels/1/messages"),
-        (SEND.within(1), "/channels/1/messages"),
-        (EDIT, "/channels/1/messages/2"),
-        (START_THREAD, "/channels/1/messages/2/threads"),
-        (CALLBACK, "/interactions/1/token/callback"),
-        (FOLLOW_UP, "/webhooks/1/token"),
-        (EDIT_ANSWER, "/webhooks/1/token/messages/@original"),
-        (FETCH_CHANNEL, "/channels/1"),
-        (DOWNLOAD, "/attachments/1/2/a.png"),
-        (Target(), "/anything/at/all"),
-    ],
-)
-def test_a_target_names_the_requests_it_is_called_after(target: Target, path: str) -> None:
-    method = target.method if target.method != "*" else "GET"
-    assert target.matches(method, path)
-    assert not target.within(7).matches(method, path) or "*" not in target.path
-    others = {SEND, EDIT, START_THREAD, CALLBACK, FOLLOW_UP, EDIT_ANSWER, FETCH_CHANNEL, DOWNLOAD} - {target}
-    assert not any(other.matches(method, path) for other in others if target != SEND.within(1))
+NAMED = {
+    SEND: "/channels/1/messages",
+    EDIT: "/channels/1/messages/2",
+    START_THREAD: "/channels/1/messages/2/threads",
+    CALLBACK: "/interactions/1/token/callback",
+    FOLLOW_UP: "/webhooks/1/token",
+    EDIT_ANSWER: "/webhooks/1/token/messages/@original",
+    FETCH_CHANNEL: "/channels/1",
+    DOWNLOAD: "/attachments/1/2/a.png",
+}
+
+
+@pytest.mark.parametrize(("target", "path"), NAMED.items())
+def test_a_target_names_the_requests_it_is_called_after_and_no_others(target: Target, path: str) -> None:
+    assert [other for other in NAMED if other.matches(target.method, path)] == [target]
+    assert Target().matches(target.method, path)
+
+
+def test_a_target_may_be_one_channel_only() -> None:
+    assert SEND.within(1).matches("POST", "/channels/1/messages")
+    assert not SEND.within(1).matches("POST", "/channels/2/messages")
 
 
 async def test_a_refusal_has_no_effect(raw: Raw, client: SandboxClient) -> None:
@@ -171,6 +171,27 @@ async def test_a_held_request_may_come_to_nothing(raw: Raw, client: SandboxClien
     with pytest.raises(aiohttp.ClientError):
         await sending
     assert await sent(raw) == []
+
+
+async def test_a_request_whose_sender_is_gone_has_its_effect_all_the_same(raw: Raw, client: SandboxClient) -> None:
+    placed = await client.trouble.hold(SEND)
+    sending = asyncio.create_task(send(raw))
+    await placed.wait_for_held()
+    sending.cancel()
+    await placed.release()
+
+    async def look() -> bool | None:
+        return True if await sent(raw) == ["x"] else None
+
+    await client.until(look, "the message")
+
+
+def test_spent_faults_are_forgotten_when_there_are_many() -> None:
+    faults = Faults(lambda: None)
+    for _ in range(1_000):
+        faults.set(Fault(Kind.REFUSE, SEND))
+        faults.meet("POST", "/channels/1/messages")
+    assert len(faults.all()) < 500
 
 
 async def test_the_file_server_has_faults_too(raw: Raw, client: SandboxClient) -> None:
