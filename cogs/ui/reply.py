@@ -4,6 +4,7 @@ Discord wants a sign within three seconds, so nearly everything is deferred firs
 then looks like on Discord depends on how it was held (`Reply.give`).
 """
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from enum import Enum
@@ -131,11 +132,10 @@ class Reply:
                 await self._begin(sheet)
             case Held.PUBLIC:
                 # What was deferred in public stays public, and so does the first message after it: so it is
-                # finished first, the private one follows, and then the public one goes.
+                # finished first; then the private one follows while the public one goes, whatever becomes of either.
                 await self._edit(text_sheet(NOTHING))
                 self.held = Held.UPDATE
-                await self.add(sheet)
-                await attempt(self.interaction.delete_original_response)
+                await _both(attempt(self.interaction.delete_original_response), self.add(sheet))
             case Held.UPDATE if not self._on_panel:
                 await self.add(sheet)
             case Held.UPDATE | Held.PRIVATE:
@@ -185,6 +185,14 @@ class Reply:
         await self.interaction.followup.send(
             view=laid.view, files=laid.files, allowed_mentions=laid.mentions, ephemeral=True
         )
+
+
+async def _both(first: Awaitable[object], second: Awaitable[object]) -> None:
+    """Two things at the same time: neither is given up for the other. Raises what went wrong, of the second first."""
+    errors = await asyncio.gather(second, first, return_exceptions=True)
+    for error in errors:
+        if isinstance(error, BaseException):
+            raise error
 
 
 async def attempt(call: Callable[[], Awaitable[T]]) -> T:

@@ -7,6 +7,7 @@ import pytest
 from store.rows import Phase
 from tables.ports import Place, Publish, Refuse, Trouble, Update
 from tables.sheet import Sheet
+from tests.tables.fakes import TOY_NAMES
 from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, buttons, menus, text
 
 
@@ -50,6 +51,25 @@ async def test_the_same_command_twice_opens_one_lobby(world: World) -> None:
 )
 async def test_what_there_is_not_cannot_be_played(world: World, fields: dict[str, str], code: str) -> None:
     assert refusal(await world.person(1).press("play", fields=fields)) == code
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"game": "Toy game", "preset": "Three rounds"},
+        {"game": "TOY GAME ", "preset": " three ROUNDS"},
+        {"game": "toy", "preset": "Long"},
+        {"game": "Spielchen", "preset": "Drei Runden"},
+    ],
+)
+async def test_a_game_and_its_rules_may_be_typed_by_their_names_in_any_language(
+    world: World, monkeypatch: pytest.MonkeyPatch, fields: dict[str, str]
+) -> None:
+    german = {"game.toy": "Spielchen", "preset.toy.long": "Drei Runden"}
+    monkeypatch.setitem(TOY_NAMES, "de", german)
+    answer = await world.person(1).press("play", fields=fields)
+    assert isinstance(answer, Publish)
+    assert "Rounds: **Three**" in text(answer.sheet)
 
 
 async def test_a_lobby_needs_a_server(world: World) -> None:
