@@ -52,7 +52,7 @@ async def add(kit: Kit, click: Click) -> Answer:
         seats = at.table.seats
         if _value(click) not in kit.players:
             raise Refusal("not_offered")
-        if len(seats) >= at.game.seats(at.settings.sets)[-1]:
+        if lobby_sheets.is_full(at):
             raise Refusal("full")
         return Changes(seats=(*seats, Seat(len(seats), None, "", computer=_value(click))))
 

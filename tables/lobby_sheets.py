@@ -19,11 +19,12 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     voice = Voice.of(kit.speak(table.language), table.seats)
     blocks: list[Block] = [Text(_title(at, voice)), Text("\n".join(_options(at, voice))), Text(_seats(at, voice))]
     if table.phase is Phase.LOBBY:
-        blocks.append(Text(voice.say("lobby.how_to_join", host=f"<@{table.host_id}>")))
+        full = is_full(at)
+        blocks.append(Text(voice.say("lobby.full" if full else "lobby.how_to_join", host=f"<@{table.host_id}>")))
         blocks.append(
             Row(
                 (
-                    Button("join", voice.say("lobby.join"), style="good"),
+                    Button("join", voice.say("lobby.join"), style="good", enabled=not full),
                     Button("leave", voice.say("lobby.leave")),
                     Button("setup", voice.say("lobby.setup")),
                     Button("start", voice.say("lobby.start"), style="main"),
@@ -35,6 +36,11 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     else:
         blocks.append(Text(voice.say("lobby.started")))
     return Sheet(table.id, tuple(blocks), silent=True)
+
+
+def is_full(at: Sitting) -> bool:
+    """Whether all seats of a lobby are taken."""
+    return len(at.table.seats) >= at.game.seats(at.settings.sets)[-1]
 
 
 def setup(kit: Kit, at: Sitting, lang: str, picked: str | None = None) -> Sheet:
@@ -106,7 +112,7 @@ def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
 
 def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
     """Adding computer players, removing anybody but the host, closing."""
-    if len(at.table.seats) < at.game.seats(at.settings.sets)[-1]:
+    if not is_full(at):
         items = tuple(Item(kind, voice.label(message(f"computer.{kind}"))) for kind in kit.players)
         yield Menu("add", voice.say("setup.add"), items)
     others = tuple(

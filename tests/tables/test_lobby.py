@@ -121,7 +121,7 @@ async def test_who_leaves_makes_room_and_the_others_move_up(world: World) -> Non
     host, second, _ = await opened(world, 3)
     await second.press("leave")
     assert await seats(world, host.table) == [1, 3]
-    assert refusal(await second.press("leave")) == "not_seated"
+    assert refusal(await second.press("leave")) == "no_seat_yet"
 
 
 async def test_when_the_host_leaves_the_next_person_is_host(world: World) -> None:
@@ -337,3 +337,23 @@ async def test_names_cannot_break_out_of_the_text(world: World) -> None:
     assert "**@everyone**" not in shown
     assert "](http" not in shown
     assert "\u202e" not in shown
+
+
+async def test_a_full_lobby_asks_nobody_to_join_until_a_seat_is_free_again(world: World) -> None:
+    *_, last = await opened(world, 3)
+    answer = await world.person(4).press("join", table=last.table)
+    assert isinstance(answer, Update)
+    assert "All seats are taken. <@1> starts the game." in text(answer.sheet)
+    assert [b.enabled for b in buttons(answer.sheet)] == [False, True, True, True]
+    answer = await last.press("leave")
+    assert isinstance(answer, Update)
+    assert "Press **Join**" in text(answer.sheet)
+    assert all(b.enabled for b in buttons(answer.sheet))
+
+
+async def test_who_leaves_a_lobby_without_a_seat_is_told_of_join(world: World) -> None:
+    (host,) = await opened(world)
+    answer = await world.person(2).press("leave", table=host.table)
+    assert refusal(answer) == "no_seat_yet"
+    assert isinstance(answer, Refuse)
+    assert "**Join**" in answer.text

@@ -135,6 +135,15 @@ async def test_all_tables_of_a_person_are_listed_with_links_due_ones_first(world
     assert [isinstance(link, Link) for link in links] == [True]
 
 
+async def test_a_lobby_where_one_sits_alone_is_listed_by_game_and_id_with_a_link_to_its_message(world: World) -> None:
+    host = world.person(1)
+    await host.opens()
+    await host.press("setup")
+    message_id = (await world.store.table(host.table)).lobby_message_id
+    (_, line) = text(await host.must("tables", table="")).splitlines()
+    assert line.startswith(f"- [Toy game · {host.table}](link:/{GUILD}/{CHANNEL}/{message_id})")
+
+
 async def test_who_sits_nowhere_is_told_how_to_begin(world: World) -> None:
     answer = await command(world.person(3), "tables")
     assert isinstance(answer, Refuse)
