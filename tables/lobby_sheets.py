@@ -113,7 +113,14 @@ def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
 def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
     """Adding computer players, removing anybody but the host, closing."""
     if not is_full(at):
-        items = tuple(Item(kind, voice.label(message(f"computer.{kind}"))) for kind in kit.players)
+        items = tuple(
+            Item(
+                kind,
+                voice.label(message(f"computer.{kind}"), LONGEST_ITEM),
+                voice.label(message(f"computer.{kind}.about"), LONGEST_ITEM),
+            )
+            for kind in kit.players
+        )
         yield Menu("add", voice.say("setup.add"), items)
     others = tuple(
         Item(sitter(seat), voice.plain[seat.number])

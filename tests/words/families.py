@@ -60,7 +60,9 @@ def _in_key(value: Value) -> str:
 
 
 def _computers() -> Iterator[str]:
-    return (path.stem.removesuffix("_player") for path in (ROOT / "rules" / "players").glob("*_player.py"))
+    for path in (ROOT / "rules" / "players").glob("*_player.py"):
+        kind = path.stem.removesuffix("_player")
+        yield from (kind, f"{kind}.about")
 
 
 def _events() -> Iterator[str]:
