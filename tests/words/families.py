@@ -13,6 +13,7 @@ from rules.carcassonne.figures import DIRECTION
 from rules.carcassonne.tiles import KINDS
 from rules.registry import GAMES
 from tables.choices import HINTS, ORDER
+from tables.panel import SHORT
 from tables.ports import Trouble
 from tables.settings import ORDERS
 from tests.words.sources import ROOT
@@ -34,6 +35,9 @@ PHASES = ("lobby", "closed", "frozen")
 
 FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
+
+QUESTIONS = ("place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where")
+"""Questions of the rules that have a short name, for what was answered."""
 
 SCORED = ("city", "road", "monastery")
 """What is scored when it is complete; fields only at the end."""
@@ -71,6 +75,7 @@ def _events() -> Iterator[str]:
 
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
+    "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "computer.": _computers,
     "count.": lambda: ("tiles",),
     "event.": _events,  # besides those that the rules name as they make them
