@@ -107,9 +107,10 @@ class Inside:
 
     async def does(self, person: Watched, panel: SeenMessage, custom_id: str) -> SeenMessage:
         control = panel.control(custom_id)
+        player = next(one for one in self.company.people if one.watched is person)
         if control.options:
-            return await person.answered(await person.select(panel, custom_id, control.options[0].value))
-        return await person.answered(await person.click(panel, custom_id))
+            return await player._done(await person.select(panel, custom_id, control.options[0].value))
+        return await player._done(await person.click(panel, custom_id))
 
     async def private(self, person: Watched, answer: Answer) -> str:
         """What an answer says in private."""
