@@ -24,7 +24,7 @@ from store.backup import copy_database
 from store.rows import Phase, Post, Table
 from store.store import Store
 from tables.plays import begun
-from tables.post import FINAL, News, calls, due, fresh_events
+from tables.post import News, called_people, calls, due, happened
 from tables.replaying import replay_all
 from tables.settings import Settings
 from tables.sitting import PLAYED, Playing
@@ -111,10 +111,9 @@ def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[T
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
         at = _at(table, told, phase, play, post.phase)
-        events = [e for e in fresh_events(at) if not (e.key.startswith(FINAL) and e.points and not e.points.total)]
-        owed = calls(News(at, voice))
-        people = frozenset(table.seats[one.decision.seat].user_id or 0 for one in owed)
-        yield Told(post, tuple(voice.event(event) for event in events), tuple(one.id for one in owed), people)
+        news = News(at, voice)
+        called = tuple(one.id for one in calls(news))
+        yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
         told, phase = post.up_to, post.phase
 
 

@@ -235,7 +235,9 @@ async def test_the_start_opens_a_thread_and_posts_there_with_the_commitment(worl
     assert table.thread_id is not None
     (post,) = world.main_posts(host.table)
     assert post.channel == table.thread_id
-    assert "SHA-256" in text(post.sheet)
+    small = text(post.sheet).splitlines()[-1]
+    assert small.startswith("-# Luck in this game")
+    assert "SHA-256" in small
     assert "5eed" not in text(post.sheet)
     assert post.sheet.ping == (1, 2)
 
