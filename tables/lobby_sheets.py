@@ -11,6 +11,8 @@ from tables.sitting import Sitting
 from tables.voice import LONGEST_ITEM, Voice, cut
 
 IN_A_MENU = 25
+SURE = "sure"
+"""The argument of the button that closes a table for good."""
 
 
 def lobby(kit: Kit, at: Sitting) -> Sheet:
@@ -93,10 +95,16 @@ def _host_mark(table: Table, seat: int, voice: Voice) -> str:
 
 def _pick(voice: Voice, offered: tuple[Choice, ...], first: int) -> Menu:
     items = tuple(
-        Item(choice.name, voice.label(choice.title, LONGEST_ITEM), cut(_values(choice, voice), LONGEST_ITEM))
+        Item(choice.name, voice.label(choice.title, LONGEST_ITEM), cut(_detail(choice, voice), LONGEST_ITEM))
         for choice in offered
     )
     return Menu("pick", voice.say("setup.pick"), items, (str(first),))
+
+
+def _detail(choice: Choice, voice: Voice) -> str:
+    """The values chosen now, and what it is about where its name does not say that."""
+    values = _values(choice, voice)
+    return values if choice.about is None else f"{values} · {voice.tell(choice.about)}"
 
 
 def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
@@ -130,3 +138,15 @@ def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
     if others:
         yield Menu("remove", voice.say("setup.remove"), others)
     yield Row((Button("close", voice.say("setup.close"), style="bad"),))
+
+
+def closing(kit: Kit, at: Sitting, lang: str) -> Sheet:
+    """The host's panel asking once more before the table is closed."""
+    voice = Voice.of(kit.speak(lang), at.table.seats)
+    row = Row(
+        (
+            Button("close", voice.say("setup.close"), (SURE,), style="bad"),
+            Button("pick", voice.say("setup.keep")),
+        )
+    )
+    return Sheet(at.table.id, (Text(f"{_title(at, voice)}\n{voice.say('setup.close.sure')}"), row))

@@ -8,7 +8,7 @@ from store.rows import Phase
 from tables.ports import Place, Publish, Refuse, Trouble, Update
 from tables.sheet import Sheet
 from tests.tables.fakes import TOY_NAMES
-from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, buttons, menus, text
+from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, button, buttons, menus, text
 
 
 async def opened(world: World, people: int = 1) -> tuple[Someone, ...]:
@@ -208,7 +208,9 @@ async def test_who_was_removed_is_a_stranger_again(world: World) -> None:
 async def test_the_host_closes_the_lobby(world: World) -> None:
     (host,) = await opened(world)
     await host.press("setup")
-    await host.must("close", public=False)
+    panel = await host.must("close", public=False)
+    assert (await world.store.table(host.table)).phase is Phase.LOBBY
+    await host.click(button(panel, "close"), public=False)
     await world.house.idle()
     assert "closed" in text(world.courier.edits[-1][1])
     assert refusal(await host.press("start")) == "closed"
@@ -380,3 +382,18 @@ async def test_the_menu_says_how_each_computer_player_plays(world: World) -> Non
     details = {item.value: item.detail for menu in menus(panel) if menu.action == "add" for item in menu.items}
     assert "strong" in details["greedy"].lower()
     assert "at random" in details["random"]
+
+
+async def test_the_host_may_think_better_of_closing(world: World) -> None:
+    (host,) = await opened(world)
+    panel = await host.must("setup")
+    asked = await host.click(button(panel, "close"), public=False)
+    assert text(await host.click(button(asked, "pick"), public=False)) == text(panel)
+    assert (await world.store.table(host.table)).phase is Phase.LOBBY
+
+
+async def test_the_set_up_panel_explains_hints(world: World) -> None:
+    (host,) = await opened(world)
+    panel = await host.must("setup")
+    details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
+    assert details["hints"].startswith("on · the private panel says")

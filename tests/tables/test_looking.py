@@ -45,6 +45,17 @@ async def test_turn_elsewhere_is_about_what_waits_longest_and_offers_the_others(
     assert (await person.must("goto", menu.args, values=(young,), table="")).table == young
 
 
+async def test_turn_from_elsewhere_names_the_table_with_a_link_and_in_its_thread_does_not(world: World) -> None:
+    person, old, young = await two_tables(world)
+    sheet = await person.must("turn", table="")
+    thread = (await world.store.table(old)).thread_id
+    assert text(sheet).startswith(f"Table: [Toy game · {old}](link:/{GUILD}/{thread})")
+    other = await person.must("goto", menus(sheet)[-1].args, values=(young,), table="")
+    assert f"[Toy game · {young}]" in text(other)
+    await in_thread(world, person, old)
+    assert "link:" not in text(await person.must("turn", table=""))
+
+
 async def test_turn_says_when_nothing_waits(world: World) -> None:
     first, _ = await world.started(2)
     await first.must("open")
