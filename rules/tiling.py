@@ -15,6 +15,12 @@ from rules.regions import PartId
 Wanted = tuple[str | None, str | None, str | None, str | None]
 """What the neighbours of an open square ask of its north, east, south and west side; None asks nothing."""
 PLACE: Final = "place"
+PLACE_AXES: Final = (
+    Axis("tile", message("ask.place.tile")),
+    Axis("cell", message("ask.place.cell")),
+    Axis("turn", message("ask.place.turn"), preset=True),
+)
+"""What is asked for to lay a tile: which one, where, and how it is turned."""
 ANYTHING: Final[Wanted] = (None, None, None, None)
 
 
@@ -133,15 +139,6 @@ def check_lies(opened: Mapping[Cell, Wanted], tiles: Mapping[Cell, L], tile: str
         raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
     if not fits(face, opened[cell]):
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=face.turn * 90)
-
-
-def place_axes() -> tuple[Axis, Axis, Axis]:
-    """What is asked for to lay a tile: which one, where, and how it is turned."""
-    return (
-        Axis("tile", message("ask.place.tile")),
-        Axis("cell", message("ask.place.cell")),
-        Axis("turn", message("ask.place.turn"), preset=True),
-    )
 
 
 def tile_key(tile: str, place: str) -> Key:

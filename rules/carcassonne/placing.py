@@ -10,7 +10,7 @@ from rules.carcassonne.scoring import awards, completed, final_scoring
 from rules.carcassonne.state import State
 from rules.message import IllegalMove, Message, Who, message
 from rules.tiling import PLACE as PLACE
-from rules.tiling import cell_keys, check_lies, place_axes, place_lines, tile_key, turn_keys
+from rules.tiling import PLACE_AXES, cell_keys, check_lies, place_lines, tile_key, turn_keys
 from rules.tiling import parse_place as parse_place
 
 DRAW = "draw"
@@ -114,4 +114,4 @@ def _drawn(state: State) -> str:
 
 
 def _decision(state: State) -> Decision:
-    return Decision(state.seat, PLACE, place_axes(), message("ask.place"))
+    return Decision(state.seat, PLACE, PLACE_AXES, message("ask.place"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.api import Due, Event, Step
 from rules.discovery import followers, placing
-from rules.discovery.drawing import chance
+from rules.discovery.drawing import chance, purpose
 from rules.discovery.followers import final_scoring, with_points
 from rules.discovery.state import Phase, State
 
@@ -25,11 +25,21 @@ def due(state: State) -> Due:
 def advance(step: Step[State]) -> Step[State]:
     """Goes on until something is due or the game is over, gathering what happens by itself."""
     state, events = step.state, list[Event](step.events)
-    while not state.over and not due(state):
+    while not state.over and not _waits(state):
         passed = _onward(state)
         state = passed.state
         events += passed.events
     return Step(state, tuple(events))
+
+
+def _waits(state: State) -> bool:
+    """Whether anything is due, without making the question."""
+    match state.phase:
+        case Phase.TILE if state.hands[state.seat]:
+            return True
+        case Phase.FOLLOWER if followers.can_act(state):
+            return True
+    return purpose(state) is not None
 
 
 def next_turn(state: State) -> State:

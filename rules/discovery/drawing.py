@@ -12,18 +12,24 @@ REMOVE: Final = "remove"
 DRAW: Final = "draw"
 
 
+def purpose(state: State) -> str | None:
+    """What chance has to bring next: a tile taken out, a tile drawn, or nothing."""
+    if state.phase is Phase.REMOVE:
+        return REMOVE if len(state.removed) < state.rules.remove else None
+    return None if drawer(state) is None else DRAW
+
+
 def chance(state: State) -> Chance | None:
     """The tile that chance has to bring next, if any.
 
     A hand is dealt seat by seat from the first player, and filled up right after a tile of it was laid or when all of
     it was thrown away. Only its owner sees what comes into it.
     """
-    if state.phase is Phase.REMOVE:
-        return Chance(REMOVE, options(state)) if len(state.removed) < state.rules.remove else None
-    seat = drawer(state)
-    if seat is None:
+    what = purpose(state)
+    if what is None:
         return None
-    return Chance(DRAW, options(state), frozenset({seat}) if state.rules.holding.secret else None)
+    seat = drawer(state) if state.rules.holding.secret else None
+    return Chance(what, options(state), None if seat is None else frozenset({seat}))
 
 
 def drawer(state: State) -> Seat | None:
@@ -44,14 +50,16 @@ def drawer(state: State) -> Seat | None:
 
 
 def options(state: State) -> tuple[str, ...]:
-    """The undrawn tiles in the order of the data, each as often as copies are left."""
-    return tuple(tile for tile in state.rules.box for _ in range(state.bag.get(tile, 0)))
+    """The undrawn tiles in the order of the data, which the bag keeps, each as often as copies are left."""
+    found: list[str] = []
+    for tile, left in state.bag.items():
+        found += [tile] * left
+    return tuple(found)
 
 
 def brought(state: State, outcome: Outcome) -> Step[State]:
     """The state after a tile was taken out or drawn. Raises IllegalMove `bad_value`, or `bag` if none is left of it."""
-    due = chance(state)
-    if due is None or due.purpose != outcome.purpose:
+    if outcome.purpose != purpose(state):
         raise IllegalMove("bad_value", field=outcome.purpose, value=outcome.value)
     if not state.bag.get(outcome.value):
         raise IllegalMove("bag", tile=outcome.value)
@@ -68,7 +76,7 @@ def _removed(state: State, tile: str) -> Step[State]:
 def _drawn(state: State, tile: str) -> Step[State]:
     """The tile goes into the hand; one that everybody sees and that fits nowhere leaves the game at once.
 
-    `chance` has named a seat, which is the first that is short of tiles from the active one on.
+    It is for the first seat that is short of tiles from the active one on, as `drawer` has it.
     """
     holding = state.rules.holding
     if not holding.secret and not fits_somewhere(state, tile):
@@ -97,9 +105,9 @@ def imagined(state: State, seat: Seat, pick: Pick) -> State:
 
 
 def _given_back(state: State, seat: Seat) -> State:
-    bag = dict(state.bag)
-    for tile in state.hands[seat]:
-        bag[tile] = bag.get(tile, 0) + 1
+    hand = state.hands[seat]
+    counted = {tile: state.bag.get(tile, 0) + hand.count(tile) for tile in state.rules.box}
+    bag = {tile: n for tile, n in counted.items() if n}
     return replace(state, bag=bag, hands=with_hand(state.hands, seat, ()))
 
 

@@ -13,15 +13,20 @@ from rules.message import Arg, IllegalMove, Message, Seat, Who, message
 from rules.regions import PartId, Region
 
 FOLLOWER: Final = "follower"
+AXES: Final = (Axis("where", message("ask.follower.where")),)
 DIRECTION: Final = {"N": "n", "E": "e", "S": "s", "W": "w"}
 
 
 def asked(state: State) -> Decision | None:
     """The question to the active seat, if it can do anything but nothing."""
-    if not _free(state) and not _own(state, state.seat):
+    if not can_act(state):
         return None
-    axis = Axis("where", message("ask.follower.where"))
-    return Decision(state.seat, FOLLOWER, (axis,), message("ask.follower"), decline=message("key.no_follower"))
+    return Decision(state.seat, FOLLOWER, AXES, message("ask.follower"), decline=message("key.no_follower"))
+
+
+def can_act(state: State) -> bool:
+    """Whether the active seat has a follower to take back or a place for one."""
+    return state.seat in state.followers.values() or bool(_free(state))
 
 
 def keys(state: State) -> Sequence[Key]:

@@ -9,7 +9,7 @@ from rules.discovery.board import lay, playable
 from rules.discovery.scoring import now
 from rules.discovery.state import Phase, State, with_hand
 from rules.message import IllegalMove, Message, Who, message
-from rules.tiling import PLACE, cell_keys, check_lies, parse_place, place_axes, place_lines, tile_key, turn_keys
+from rules.tiling import PLACE, PLACE_AXES, cell_keys, check_lies, parse_place, place_lines, tile_key, turn_keys
 
 THROW: Final = Move("throw")
 """The one answer to the question for a tile where no tile of the hand fits. It is never asked for: see `rules.play`.
@@ -20,7 +20,7 @@ It is a line of its own, so that a draw by itself shows the others nothing.
 
 def asked(state: State) -> Decision:
     """The question to the active seat. It is the same whatever the seat holds."""
-    return Decision(state.seat, PLACE, place_axes(), message("ask.place"))
+    return Decision(state.seat, PLACE, PLACE_AXES, message("ask.place"))
 
 
 def keys(state: State, chosen: tuple[str, ...]) -> Sequence[Key]:
