@@ -44,7 +44,7 @@ def _waits(state: State) -> bool:
 
 def next_turn(state: State) -> State:
     """The turn of the next seat."""
-    return replace(state, seat=(state.seat + 1) % state.players, phase=Phase.TILE, cell=None)
+    return replace(state, seat=(state.seat + 1) % state.players, phase=Phase.TILE, turn=state.turn + 1, cell=None)
 
 
 def ended(state: State) -> Step[State]:
@@ -57,9 +57,9 @@ def _onward(state: State) -> Step[State]:
     """The next phase. A seat without a tile has no turn; when nobody has one any more, the game is over (D5, D10)."""
     match state.phase:
         case Phase.REMOVE:
-            return Step(replace(state, phase=Phase.DEAL if state.rules.holding.secret else Phase.TILE))
+            return Step(replace(state, phase=Phase.DEAL))
         case Phase.DEAL:
-            return Step(replace(state, phase=Phase.TILE))
+            return Step(replace(state, phase=Phase.TILE, turn=1))
         case Phase.FOLLOWER:
             return Step(next_turn(state))
     return Step(next_turn(state)) if state.bag or any(state.hands) else ended(state)

@@ -39,7 +39,8 @@ def drawer(state: State) -> Seat | None:
     size = state.rules.holding.size
     match state.phase:
         case Phase.DEAL:
-            return next((seat for seat in state.order() if len(state.hands[seat]) < size), None)
+            short = (seat for seat in state.order() if len(state.hands[seat]) < size)
+            return next(short, None) if state.rules.holding.secret else None
         case Phase.TILE:
             draws = True
         case Phase.FOLLOWER:

@@ -45,8 +45,8 @@ def worth(terrain: str, tiles: int, towns: int, *, complete: bool) -> Points:
         case "grassland":
             return Points((Term("tiles", tiles, 2 if full else 1),))
         case "mountain":
-            return Points((Term("cities", towns, 2 if full else 1),))
-    shore = Term("cities", towns, 1)
+            return Points((Term("towns", towns, 2 if full else 1),))
+    shore = Term("towns", towns, 1)
     return Points((shore, Term("tiles", tiles, 1)) if full else (shore,))
 
 

@@ -63,7 +63,7 @@ class State:
     `followers` gives the owner of the follower on a part. `bag` counts the tiles that are neither on the board nor
     removed, thrown away or in a hand; `thrown` are those that fitted nowhere. `hands` has one entry a seat: the tiles
     it can choose from, a drawn one included. `cell` is where the tile of this turn lies, `last` where
-    the last one does.
+    the last one does. `turn` counts the turns begun, those of seats without a tile included; it is 0 in the set-up.
     """
 
     rules: Rules
@@ -76,6 +76,7 @@ class State:
     hands: tuple[tuple[str, ...], ...]
     seat: Seat
     phase: Phase = Phase.REMOVE
+    turn: int = 0
     removed: tuple[str, ...] = ()
     thrown: tuple[str, ...] = ()
     cell: Cell | None = None
