@@ -84,12 +84,26 @@ def depth(mask: Mask) -> Levels:
     return count[1:-1, 1:-1] / CELLS
 
 
+def depth_beyond(mask: Mask, reach: int = CELLS // 3) -> Levels:
+    """How far each node of a mask lies from the outside, if the region goes on behind the border of the tile.
+
+    It goes on straight for `reach` nodes; no depth is more than that.
+    """
+    return depth(np.pad(mask, reach, mode="edge"))[reach:-reach, reach:-reach]
+
+
 def roomiest(mask: Mask, taken: Iterable[Disc] = (), pull: Point = (0.5, 0.5), enough: float | None = None) -> Spot:
     """The point of a node mask with most room around it, away from the places that are taken.
 
     Where rooms are alike, and wherever there is `enough`, the point nearest to `pull` wins.
     """
-    room = depth(mask)
+    return roomiest_of(depth(mask), mask, taken, pull, enough)
+
+
+def roomiest_of(
+    room: Levels, mask: Mask, taken: Iterable[Disc] = (), pull: Point = (0.5, 0.5), enough: float | None = None
+) -> Spot:
+    """As `roomiest`, with the room around each node as it is given."""
     for disc in taken:
         room = np.minimum(room, np.maximum(0, distance_to(disc.at) - disc.radius))
     if enough is not None:

@@ -179,8 +179,9 @@ def _company(state: State, region: Region) -> tuple[Message, ...]:
 
 def _taking_key(state: State, part: PartId) -> Key:
     cell, index = part
-    role = message(f"role.{state.tiles[cell].type.parts[index].kind}")
-    return Key(cell_text(cell), message("key.take", role=role, x=cell[0], y=cell[1]), Spot(cell))
+    face = state.tiles[cell]
+    role = message(f"role.{face.type.parts[index].kind}")
+    return Key(cell_text(cell), message("key.take", role=role, x=cell[0], y=cell[1]), Spot(cell, face.names[index]))
 
 
 def _label(face: Face, index: int, *, alone: bool) -> Message:
