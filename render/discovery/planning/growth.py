@@ -11,27 +11,33 @@ from render.discovery.measures import PORT_REACH
 from render.discovery.plan import Growth
 from render.geometry import Point, distance
 from render.nodes import TO_BORDER, Levels, Mask, node_point
-from render.space import Disc, depth_beyond
+from render.space import Disc, depth_beyond, roomiest_of
 from rules.discovery.tiles import TileType
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How something grows: on which terrain, how far apart, how deep inside it, how far from the tile's border, how
-    many on a part at most, how far from a follower.
+    """How something grows on a terrain, in tile edges.
+
+    It keeps `apart` from its like, `inside` from the end of its part, `from_side` from the border of the tile and
+    `from_figure` from where a follower stands; it reaches `reach` to its sides, and gets smaller where that is too
+    much. There are `most` on a part; with `always` a part too narrow for any has a small one.
     """
 
     terrain: str
     apart: float
     inside: float
     from_side: float
-    most: int
     from_figure: float
+    reach: float
+    most: int = 40
+    always: bool = False
 
 
-PEAKS: Final = Habit("mountain", 0.178, 0.065, 0.09, 40, 0.10)
-TREES: Final = Habit("grassland", 0.15, 0.085, 0.06, 7, 0.15)
-WAVES: Final = Habit("sea", 0.22, 0.11, 0.11, 40, 0.0)
+PEAKS: Final = Habit("mountain", 0.178, 0.065, 0.09, 0.10, 0.115, always=True)
+TREES: Final = Habit("grassland", 0.15, 0.085, 0.06, 0.15, 0.05, most=7)
+WAVES: Final = Habit("sea", 0.22, 0.11, 0.11, 0.0, 0.09)
+_SMALL: Final = 0.7
 
 
 def grown(
@@ -57,7 +63,11 @@ def _on_part(habit: Habit, inside: Mask, keep: Sequence[Disc], rng: np.random.Ge
         at = node_point(row, column)
         clear = all(distance(at, disc.at) > disc.radius for disc in keep)
         if clear and all(distance(at, other.at) > habit.apart for other in found):
-            found.append(Growth(at, float(rng.uniform(0.8, 1.2))))
+            most = float(TO_BORDER[row, column]) / habit.reach
+            found.append(Growth(at, min(float(rng.uniform(0.8, 1.2)), most)))
         if len(found) == habit.most:
             break
+    if not found and habit.always:
+        spot = roomiest_of(np.minimum(depth_beyond(inside), TO_BORDER), inside, keep)
+        found.append(Growth(spot.at, _SMALL))
     return found

@@ -23,7 +23,7 @@ _ROOM: Final = 0.23
 """A follower with so much room around it stands well."""
 _INNER: Final = 0.14
 """Followers keep so far from the sides that belong to another part."""
-_OVER: Final = 0.07
+_OVER: Final = 0.05
 """Followers come so near to the sides of their own part, and so hang over them."""
 
 

@@ -1,10 +1,14 @@
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
 from render.art import AnchoredArt
+from render.board import paint_board
 from render.discovery.art import DiscoveryArt, sprite_name
-from render.scene import Tile
+from render.layout import Layout
+from render.scene import Badge, Crop, Figure, Scene, Strip, Tile
 from render.sprites import SpriteStore
 from tests.render.discovery.designs import TYPES
 
@@ -51,3 +55,18 @@ def test_a_corrected_description_gets_sprites_of_its_own() -> None:
     tile = TYPES["start"]
     assert sprite_name(replace(tile, cities=())) != sprite_name(tile)
     assert sprite_name(replace(tile)) == sprite_name(tile)
+
+
+def test_coasts_and_foothills_go_on_through_the_corners(
+    art: DiscoveryArt, golden: Callable[[str, Image.Image], None]
+) -> None:
+    lie = (
+        ("half-ms-c", (0, 0), 2), ("cap-sm", (1, 0), 3), ("band-gm", (2, 0), 0),
+        ("half-ms", (0, 1), 0), ("half-mg", (1, 1), 3), ("half-mg", (2, 1), 1),
+    )  # fmt: skip
+    tiles = tuple(Tile(cell, design, turn) for design, cell, turn in lie)
+    figure = Figure((1, 1), art.anchor("half-mg", 3, 1), "follower", 2)
+    scene = Scene(
+        "discovery", "dark", Crop(0, 0, 2, 1), Strip(""), tiles, (figure,), badges=(Badge("A", "home", figure),)
+    )
+    golden("discovery_board", paint_board(scene, art, Layout(scene.crop, 64, 24)))

@@ -77,13 +77,13 @@ def only(lines: list[str], *starts: str) -> list[str]:
 
 def test_a_public_picture_shows_the_board_and_what_comes_next(gallery: Gallery, play: Play[State]) -> None:
     assert shown(gallery, play.state, None) == [
-        "discovery light -2,-1 to 3,1",
+        "discovery light -2,-2 to 3,1",
         "tile 0,0 start 0",
         "tile 1,0 half-mg 270",
         "tile 0,-1 cap-gs-c 180",
         "last 0,-1",
-        "figure 0,-1 white follower at 0.56 0.92",
-        "figure 1,0 blue follower at 0.67 0.33",
+        "figure 0,-1 white follower at 0.71 0.94",
+        "figure 1,0 blue follower at 0.69 0.69",
         "title title",
         "note note",
         "to place twin-sm-c",
@@ -126,7 +126,8 @@ def test_parts_of_the_new_tile_and_own_followers_have_letters_in_one_row(gallery
         "draft 1,-1",
         "letter A key.part: 1,-1 blue follower",
         "letter B key.part: 1,-1 blue follower",
-        "badge C key.take: 1,0 blue follower",
+        "letter C role.mountain: 1,-1 blue follower",
+        "badge D key.take: 1,0 blue follower",
     ]
 
 
@@ -136,7 +137,7 @@ def test_beside_the_enlarged_tile_the_board_shows_whom_to_take_back(gallery: Gal
     board = second(scene)
     assert board is not None
     assert not board.letters
-    assert [badge.label for badge in board.badges] == ["C"]
+    assert [badge.label for badge in board.badges] == ["D"]
     assert "alt.badges" in alt(board, say)
     assert len(gallery.draw(GAME.view(state, 0), LOOK, say, "choice", question)) == 2
 
