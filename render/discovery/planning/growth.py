@@ -9,10 +9,10 @@ import numpy as np
 
 from render.discovery.measures import PORT_REACH
 from render.discovery.plan import Growth
+from render.discovery.planning.ground import Ground
 from render.geometry import Point, distance
-from render.nodes import TO_BORDER, Levels, Mask, node_point
-from render.space import Disc, depth_beyond, roomiest_of
-from rules.discovery.tiles import TileType
+from render.nodes import TO_BORDER, node_point
+from render.space import Disc, roomiest_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +40,22 @@ WAVES: Final = Habit("sea", 0.22, 0.11, 0.11, 0.0, 0.09)
 _SMALL: Final = 0.7
 
 
-def grown(
-    habit: Habit, tile: TileType, shapes: Sequence[Levels], ports: Sequence[Point], anchors: Sequence[Point]
-) -> tuple[Growth, ...]:
+def grown(habit: Habit, ground: Ground, ports: Sequence[Point], anchors: Sequence[Point]) -> tuple[Growth, ...]:
     """All that grows on a tile by a habit, away from its ports and from where followers stand."""
-    rng = np.random.default_rng([zlib.crc32(tile.id.encode()), zlib.crc32(habit.terrain.encode())])
+    rng = np.random.default_rng([zlib.crc32(ground.tile.id.encode()), zlib.crc32(habit.terrain.encode())])
     found: list[Growth] = []
-    for part, shape in enumerate(shapes):
-        if tile.parts[part].kind == habit.terrain:
-            keep = [*(Disc(at, PORT_REACH + 0.6 * habit.inside) for at in ports)]
-            keep.append(Disc(anchors[part], habit.from_figure))
-            found += _on_part(habit, shape > 0, keep, rng)
+    for index, part in enumerate(ground.tile.parts):
+        if part.kind == habit.terrain:
+            keep = [Disc(at, PORT_REACH + 0.6 * habit.inside) for at in ports]
+            keep.append(Disc(anchors[index], habit.from_figure))
+            found += _on_part(habit, ground, index, keep, rng)
     return tuple(found)
 
 
-def _on_part(habit: Habit, inside: Mask, keep: Sequence[Disc], rng: np.random.Generator) -> list[Growth]:
+def _on_part(habit: Habit, ground: Ground, part: int, keep: Sequence[Disc], rng: np.random.Generator) -> list[Growth]:
     found: list[Growth] = []
-    room = np.minimum(depth_beyond(inside) - habit.inside, TO_BORDER - habit.from_side)
-    spots = np.argwhere(room > 0)
+    depth = ground.depths[part]
+    spots = np.argwhere(np.minimum(depth - habit.inside, TO_BORDER - habit.from_side) > 0)
     rng.shuffle(spots)
     for row, column in spots:
         at = node_point(row, column)
@@ -68,6 +66,6 @@ def _on_part(habit: Habit, inside: Mask, keep: Sequence[Disc], rng: np.random.Ge
         if len(found) == habit.most:
             break
     if not found and habit.always:
-        spot = roomiest_of(np.minimum(depth_beyond(inside), TO_BORDER), inside, keep)
+        spot = roomiest_of(np.minimum(depth, TO_BORDER), ground.inside(part), keep)
         found.append(Growth(spot.at, _SMALL))
     return found

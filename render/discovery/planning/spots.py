@@ -6,10 +6,11 @@ from typing import Final
 import numpy as np
 
 from render.discovery.measures import FIGURE, FLAG_REACH, PORT_INLAND, PORT_REACH
+from render.discovery.planning.ground import Ground
 from render.geometry import Point, distance, point
 from render.nodes import CELLS, Levels, X, Y, distance_to, node_at, node_point
 from render.space import Disc, depth_beyond, roomiest_of
-from rules.discovery.tiles import City, TileType
+from rules.discovery.tiles import City
 
 _SHORE: Final = 0.12
 """The levels of land and sea on the shore together are no more than this."""
@@ -25,22 +26,24 @@ _INNER: Final = 0.14
 """Followers keep so far from the sides that belong to another part."""
 _OVER: Final = 0.05
 """Followers come so near to the sides of their own part, and so hang over them."""
+_TO_SIDE: Final[dict[str, Levels]] = {"N": Y, "E": 1 - X, "S": 1 - Y, "W": X}
+"""How far each node lies from each side."""
 
 
-def plan_ports(tile: TileType, shapes: Sequence[Levels]) -> tuple[Point, ...]:
+def plan_ports(ground: Ground) -> tuple[Point, ...]:
     """The middle of each port: on the shore between its land and its sea, a little inland."""
     ports: list[Point] = []
-    for city in tile.cities:
-        ports.append(_port(tile, shapes, city, ports))
+    for city in ground.tile.cities:
+        ports.append(_port(ground, city, ports))
     return tuple(ports)
 
 
-def _port(tile: TileType, shapes: Sequence[Levels], city: City, others: Sequence[Point]) -> Point:
+def _port(ground: Ground, city: City, others: Sequence[Point]) -> Point:
     """The place on the shore that leaves its land and its sea most room for a follower, off all third parts."""
-    land, sea = shapes[city.land], shapes[city.sea]
+    land, sea = ground.shapes[city.land], ground.shapes[city.sea]
     inland = _uphill(land)
-    rooms = [_room(tile, shapes, part) for part in (city.land, city.sea)]
-    foreign = _to_others(shapes, city)
+    rooms = [_room(ground, part) for part in (city.land, city.sea)]
+    to_others = depth_beyond(ground.inside(city.land, city.sea))
     best, best_score = (0.5, 0.5), -np.inf
     for row, column in np.argwhere(np.abs(land) + np.abs(sea) < _SHORE):
         x, y = node_point(row, column)
@@ -49,7 +52,7 @@ def _port(tile: TileType, shapes: Sequence[Levels], city: City, others: Sequence
         if distance(at, (x, y)) > _ASHORE or any(distance(at, other) < _APART for other in others):
             continue
         left = [float(np.minimum(room, np.maximum(0, distance_to(at) - PORT_REACH)).max()) for room in rooms]
-        clear = min(float(foreign[node_at(at)]), PORT_REACH + _CLEAR)
+        clear = min(float(to_others[node_at(at)]), PORT_REACH + _CLEAR)
         score = min(left) + 0.3 * sum(left) + clear - 0.25 * distance(at, (0.5, 0.5)) - distance(at, (x, y))
         if score > best_score:
             best, best_score = at, score
@@ -68,28 +71,21 @@ def _inside(at: Point) -> Point:
     return x, y
 
 
-def _to_others(shapes: Sequence[Levels], city: City) -> Levels:
-    """How far each node lies from all parts but the two of a city."""
-    own = np.any([shape > 0 for k, shape in enumerate(shapes) if k in (city.land, city.sea)], axis=0)
-    return depth_beyond(np.asarray(own, dtype=bool))
-
-
-def _room(tile: TileType, shapes: Sequence[Levels], part: int) -> Levels:
+def _room(ground: Ground, part: int) -> Levels:
     """The room for a follower around each node of a part; none where one would hang over a foreign side."""
-    inside = shapes[part] > 0
-    room = np.minimum(depth_beyond(inside), _ROOM)
-    to_side = {"N": Y, "E": 1 - X, "S": 1 - Y, "W": X}
-    for side, far in to_side.items():
-        least = _OVER if side in tile.parts[part].borders else _INNER
+    room = np.minimum(ground.depths[part], _ROOM)
+    for side, far in _TO_SIDE.items():
+        least = _OVER if side in ground.tile.parts[part].borders else _INNER
         room = np.where(far < least, np.minimum(room, 1 / CELLS), room)
-    return np.where(inside, room, 0.0)
+    return room
 
 
-def plan_anchors(tile: TileType, shapes: Sequence[Levels], ports: Sequence[Point]) -> tuple[Point, ...]:
+def plan_anchors(ground: Ground, ports: Sequence[Point]) -> tuple[Point, ...]:
     """The point for each part, the small ones first: roomy, away from ports and from one another."""
     busy = [Disc(at, PORT_REACH) for at in ports]
     anchors: dict[int, Point] = {}
-    for part in sorted(range(len(shapes)), key=lambda part: int(np.count_nonzero(shapes[part] > 0))):
-        anchors[part] = roomiest_of(_room(tile, shapes, part), shapes[part] > 0, busy, enough=_ROOM).at
+    parts = range(len(ground.shapes))
+    for part in sorted(parts, key=lambda part: int(np.count_nonzero(ground.inside(part)))):
+        anchors[part] = roomiest_of(_room(ground, part), ground.inside(part), busy, enough=_ROOM).at
         busy.append(Disc(anchors[part], FIGURE))
-    return tuple(anchors[part] for part in range(len(shapes)))
+    return tuple(anchors[part] for part in parts)
