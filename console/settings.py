@@ -78,12 +78,16 @@ class Settings(BaseSettings):
 
 def read_settings() -> Settings:
     """Reads them from the environment and from `.env` in this folder. Raises BadSettings with all that is wrong."""
+    faults = ((str(ENV_FILE), message("settings.file")),) if ENV_FILE.is_dir() else ()
     try:
-        return Settings()
+        settings = Settings()
     except ValidationError as error:
-        raise BadSettings(tuple(_fault(each["loc"], each["type"]) for each in error.errors())) from None
+        raise BadSettings((*faults, *(_fault(each["loc"], each["type"]) for each in error.errors()))) from None
     except (OSError, UnicodeDecodeError):
         raise BadSettings(((str(ENV_FILE), message("settings.unreadable")),)) from None
+    if faults:
+        raise BadSettings(faults)
+    return settings
 
 
 def _fault(where: tuple[Any, ...], kind: str) -> tuple[str, Message]:

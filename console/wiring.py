@@ -15,6 +15,7 @@ from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
 from rules.players import greedy_player, random_player
+from rules.record.luck import tags_of_luck
 from rules.record.write import exported, layout
 from rules.registry import GAMES
 from words.speech import Words
@@ -122,12 +123,12 @@ def _board(view: View, words: Words, names: Sequence[str]) -> str:
     return text_board(GAMES[view.game].sketch(view), view, words, names)
 
 
-def _record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> "Document":
-    """The open game record of a finished game."""
+def _record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> "Document":
+    """The open game record of a finished game, with all that its luck can be checked with: see `rules.record.luck`."""
     from tables.sheet import Document
 
     name = f"{play.game.id}-{table}"
-    record = exported(play, CODECS[play.game.id], names, name, {"table": table, "seed": seed})
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags_of_luck(seed, joins)})
     return Document(f"{name}.json", layout(record).encode())
 
 

@@ -34,7 +34,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     strip = scene.strip
     yield from (_closed(words) for words in (strip.title, strip.note) if words)
     if scene.letters:
-        items = (f"{letter.label} {letter.name}" for letter in scene.letters)
+        items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
         yield from _listed("alt.letters", items, say)
     else:
         yield _board(scene, say)
@@ -47,7 +47,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     if strip.hand and not scene.letters:
         yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
-        yield say(message("alt.left", tiles=message("count.tiles", n=strip.left)))
+        yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     yield from (_player(player, say) for player in strip.players)
     if not scene.letters:
         yield from _figures(scene, say)
@@ -66,7 +66,7 @@ def _board(scene: Scene, say: Say) -> str:
     shown = sum(tile.cell in scene.crop for tile in scene.tiles)
     crop = scene.crop
     args: dict[str, Arg] = {
-        "tiles": message("count.tiles", n=shown),
+        "tiles": message("alt.tiles", n=shown),
         "left": number(crop.left),
         "right": number(crop.right),
         "top": number(crop.top),

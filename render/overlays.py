@@ -96,7 +96,7 @@ def _highlight(edge: int) -> Image.Image:
     bands = ((outer, INK), (line + 3, WHITE), (line + 2, ACCENT), (2, INK))
     for grow, colour in bands:
         _rounded(pen, outer - grow, side, corner + grow, paint(colour))
-    _rounded(pen, outer, side, max(0.0, corner), CLEAR)
+    _rounded(pen, outer, side, corner, CLEAR)
     return _reduced(picture)
 
 
@@ -113,7 +113,7 @@ def card(size: tuple[int, int], corner: float, fill: Colour, edge: Colour | None
 
 def _rounded(pen: ImageDraw.ImageDraw, inset: float, side: int, corner: float, fill: Paint) -> None:
     first, last = inset * _FINE, (side - inset) * _FINE - 1
-    pen.rounded_rectangle((first, first, last, last), corner * _FINE, fill=fill)
+    pen.rounded_rectangle((first, first, last, last), max(0.0, corner) * _FINE, fill=fill)
 
 
 def _reduced(picture: Image.Image) -> Image.Image:

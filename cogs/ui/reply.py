@@ -13,7 +13,7 @@ import discord
 from cogs.ui.clicks import Interaction, language
 from cogs.ui.forms import modal
 from cogs.ui.layout import lay_out, text_sheet
-from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, WIRE
+from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, WIRE
 from rules.message import Message
 from tables.actions import Kind
 from tables.ports import Answer, Ask, Publish, Refuse, Show, Update
@@ -96,7 +96,7 @@ class Reply:
             case Refuse(_, text):
                 await self.tell(text)
             case Update(sheet, note) if self.held is Held.UPDATE:
-                await self._edit(sheet)
+                await self._edited(sheet)
                 if note:
                     await self.tell(note)
             case Publish(sheet) if self.held is Held.PUBLIC:
@@ -137,7 +137,8 @@ class Reply:
             case Held.UPDATE if not self._on_panel:
                 await self.add(sheet)
             case Held.UPDATE | Held.PRIVATE:
-                await self._edit(sheet)
+                if not await self._edited(sheet):
+                    await self.add(sheet)
 
     @property
     def _on_panel(self) -> bool:
@@ -157,6 +158,16 @@ class Reply:
             view=laid.view, attachments=laid.files, allowed_mentions=laid.mentions
         )
         self.held = Held.UPDATE
+
+    async def _edited(self, sheet: Sheet) -> bool:
+        """Edits the message of the answer; whether it was still there. Anybody may delete or dismiss it meanwhile."""
+        try:
+            await self._edit(sheet)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
 
     async def _edit(self, sheet: Sheet) -> None:
         await attempt(lambda: self._edit_once(sheet))

@@ -106,6 +106,13 @@ def test_a_file_that_is_no_text_is_a_fault() -> None:
     assert faults() == {".env": "unreadable"}
 
 
+def test_a_folder_in_the_place_of_the_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").mkdir()
+    assert faults() == {".env": "file", "DISCORD_TOKEN": "missing"}
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert faults() == {".env": "file"}
+
+
 def test_neither_faults_nor_settings_show_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert TOKEN not in repr(read_settings())

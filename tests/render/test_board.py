@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.art import Art, Joint
 from render.board import figure_height, number, paint_board
-from render.layout import EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
+from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
 from render.palette import ACCENT, BADGE, INK, NIGHT, THEMES, WHITE, mix
 from render.scene import Badge, Crop, Figure, Ghost, Scene, Spot, Tile
 from tests.render.conftest import FlatArt
@@ -52,6 +52,15 @@ def test_the_last_move_has_a_frame_outside_its_tile(scene: Scene, art: Art) -> N
     assert framed.getpixel((left - 4, (top + foot) // 2)) == ACCENT
     inside = (left + 2, top + 2, right - 2, foot - 2)
     assert framed.crop(inside).tobytes() == plain.crop(inside).tobytes()
+
+
+@pytest.mark.parametrize("edge", range(LEAST_EDGE, EDGES.stop, EDGE_STEP))
+def test_everything_can_be_drawn_on_tiles_of_every_size(scene: Scene, art: Art, edge: int) -> None:
+    asked = replace(scene, spots=(Spot((-1, 0), "1"), Spot((-1, 1), "100")), draft=(-1, 0))
+    ghost = Ghost(Tile((-1, 0), "t.5", 1), "A")
+    for each in (scene, asked, replace(scene, ghost=ghost)):
+        layout = laid_out(each.crop, edge)
+        assert paint_board(each, art, layout).size == (layout.width, layout.height)
 
 
 def test_a_picture_that_ends_within_the_board_has_no_rim_there(scene: Scene, art: Art) -> None:

@@ -64,7 +64,7 @@ def text_board(view: View, words: Words, names: Sequence[str]) -> str:
     return "\n".join(f"{names[each.seat]}: {each.score}" for each in view.standings)
 
 
-def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
+def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
     """The log as a file."""
     return Document(f"{table}.txt", "\n".join(line.entry.text for line in play.lines).encode())
 
