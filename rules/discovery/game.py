@@ -4,17 +4,34 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.api import Decision, Due, Game, Key, Move, Option, Outcome, Pick, Preset, Result, Setup, Step, View, listed
+from rules.api import (
+    NO_MARKS,
+    Decision,
+    Due,
+    Game,
+    Key,
+    Move,
+    Option,
+    Outcome,
+    Pick,
+    Preset,
+    Result,
+    Setup,
+    Step,
+    View,
+    listed,
+)
 from rules.discovery import followers, placing
 from rules.discovery.course import advance, due, next_turn
 from rules.discovery.drawing import brought, imagined
 from rules.discovery.estimate import estimate
 from rules.discovery.setup import start
-from rules.discovery.sketch import sketch
+from rules.discovery.sketch import piece, signs, sketch
 from rules.discovery.state import State
 from rules.discovery.tiles import DATA, TileSet, load_tiles
 from rules.discovery.variants import EQUAL_TURNS, HANDS
 from rules.discovery.view import DiscoveryView, view
+from rules.grid import Cell
 from rules.message import Message, Seat
 from rules.tiling import PLACE
 
@@ -85,9 +102,17 @@ class Discovery(Game[State]):
         """Everything but the hands of others and what is not drawn yet."""
         return view(state, seat, due(state))
 
-    def sketch(self, view: View) -> tuple[str, ...]:
+    def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""
-        return sketch(_own(view))
+        return sketch(_own(view), marks)
+
+    def signs(self, view: View) -> tuple[tuple[str, Message], ...]:
+        """See `sketch`."""
+        return signs()
+
+    def piece(self, view: View, move: Move) -> tuple[str, ...]:
+        """The tile of a move that lays one."""
+        return piece(_own(view), move)
 
     def imagine(self, state: State, seat: Seat, pick: Pick) -> State:
         """Other hands for the others."""

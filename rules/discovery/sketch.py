@@ -1,18 +1,21 @@
-"""The board in characters: five wide and three high a tile, with coordinates around it.
+"""The board in characters: five wide and three high a tile, with coordinates around it (`rules.sketching`).
 
 `.` grassland, `^` mountain, `~` sea, `*` a city, a space where no part fills the middle. A digit is a follower of that
 seat, on the side where its part leaves the tile.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules import sketching
+from rules.api import NO_MARKS, Move
 from rules.discovery.tiles import Face
 from rules.discovery.view import DiscoveryView
 from rules.grid import SIDES, Cell
+from rules.message import Message, message
+from rules.sketching import HEIGHT, WIDTH, framed
+from rules.tiling import PLACE, parse_place
 
-WIDTH: Final = 5
-HEIGHT: Final = 3
 SIGNS: Final = {"grassland": ".", "mountain": "^", "sea": "~"}
 EDGE: Final = {"N": ((1, 0), (2, 0), (3, 0)), "E": ((4, 1),), "S": ((1, 2), (2, 2), (3, 2)), "W": ((0, 1),)}
 """Columns and rows of each side, corners apart."""
@@ -22,29 +25,25 @@ FOLLOWER: Final = {"N": (2, 0), "E": (4, 1), "S": (2, 2), "W": (0, 1)}
 CITY: Final = {"N": (1, 0), "E": (3, 1), "S": (1, 2), "W": (1, 1)}
 
 
-def sketch(view: DiscoveryView) -> tuple[str, ...]:
-    """The lines of the board: column numbers, three lines a row of tiles, under them the tiles to choose from."""
-    xs = range(min(x for x, _ in view.tiles), max(x for x, _ in view.tiles) + 1)
-    ys = range(min(y for _, y in view.tiles), max(y for _, y in view.tiles) + 1)
-    lines = [("    " + "".join(str(x).center(WIDTH) for x in xs)).rstrip()]
-    for y in ys:
-        blocks = [_tile(view, (x, y)) if (x, y) in view.tiles else [" " * WIDTH] * HEIGHT for x in xs]
-        for row in range(HEIGHT):
-            label = f"{y:>3} " if row == 1 else "    "
-            lines.append((label + "".join(block[row] for block in blocks)).rstrip())
-    return (*lines, *_held(view))
-
-
-def _held(view: DiscoveryView) -> list[str]:
-    """The tile drawn, or those in hand, under the board."""
+def sketch(view: DiscoveryView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
+    """The lines of the board, and under them the tile drawn or those in hand."""
+    board = sketching.board(view.tiles, view.last, marks, lambda cell: _tile(view, cell))
     tiles = view.hand if view.drawn is None else (view.drawn,)
-    lines = []
-    for tile in tiles:
-        label = f"{tile}  "
-        rows = ["".join(row) for row in _land(view.faces[tile, 0])]
-        heads = (" " * len(label), label, " " * len(label))
-        lines += ["", *(head + row for head, row in zip(heads, rows, strict=True))]
-    return [line.rstrip() for line in lines]
+    return (*board, *(line for tile in tiles for line in framed(_land(view.faces[tile, 0]))))
+
+
+def signs() -> tuple[tuple[str, Message], ...]:
+    """What the signs mean."""
+    terrains = tuple((sign, message(f"part.{terrain}")) for terrain, sign in SIGNS.items())
+    return (*terrains, ("*", message("sketch.city")), *sketching.SIGNS)
+
+
+def piece(view: DiscoveryView, move: Move) -> tuple[str, ...]:
+    """The tile of a `place` move as it would lie. Raises IllegalMove `bad_value` for one that is none."""
+    if move.kind != PLACE:
+        return ()
+    tile, _, turn = parse_place(move)
+    return tuple("".join(row) for row in _land(view.faces[tile, turn]))
 
 
 def _tile(view: DiscoveryView, cell: Cell) -> list[str]:

@@ -104,22 +104,35 @@ def test_the_estimate_rises_with_points_and_followers_that_are_worth_something()
     assert estimate(rich, 1) == estimate(poor, 1)
 
 
-def test_the_sketch_shows_terrain_cities_followers_and_the_tile_drawn() -> None:
+def test_the_sketch_shows_terrain_cities_and_followers() -> None:
     state = position([("start", 0, 0, 0)], {((0, 0), 2): 1})
     assert DISCOVERY.sketch(DISCOVERY.view(state, None)) == (
-        "      0",
+        "     [0]",
         "     ...",
-        "  0 ^^^*^",
+        " [0]^^^*^",
         "     ~2~",
     )
+
+
+def test_the_sketch_marks_squares_to_choose() -> None:
+    lines = DISCOVERY.sketch(DISCOVERY.view(drawn(fresh(), "cap-mg").state, 0), {(1, 0): "2"})
+    assert lines[2] == "  0 ^^^*^ (2)"
+    assert lines[-4:] == ("    ║ ^^^ ║", "    ║.....║", "    ║.....║", "    ╚═════╝")
 
 
 def test_the_sketch_shows_the_own_hand_and_no_other() -> None:
     play = fresh(hands=True)
     for tile in ("cap-mg", "full-g", "lake", "full-s"):
         play = drawn(play, tile)
-    own = "\n".join(DISCOVERY.sketch(DISCOVERY.view(play.state, 1)))
-    assert "lake" in own
-    assert "full-s" in own
-    assert "cap-mg" not in own
+    lines = DISCOVERY.sketch(DISCOVERY.view(play.state, 1))
+    assert [line.strip("║ ") for line in lines if "║" in line] == ["^^^", ".~~~^", "...", "~~~~~", "~~~~~", "~~~~~"]
     assert len(DISCOVERY.sketch(DISCOVERY.view(play.state, None))) == 4
+
+
+def test_every_sign_of_the_sketch_is_explained() -> None:
+    view = DISCOVERY.view(position([("cap-gs-c", 0, 0, 0), ("cap-sm", 0, 1, 0)]), None)
+    explained = {sign for sign, _ in DISCOVERY.signs(view)}
+    shown = {sign for line in DISCOVERY.sketch(view)[1:] for sign in line[4:]} - {" "}
+    assert shown <= explained
+    assert DISCOVERY.piece(view, Move.parse("place cap-sm 5,5 90")) == ("^^^^ ", "^^^^~", "^^^^ ")
+    assert DISCOVERY.piece(view, Move.parse("follower 1,0")) == ()
