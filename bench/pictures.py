@@ -4,25 +4,27 @@ import asyncio
 import io
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import Image
 
-from bench import rules
 from bench.figures import Figure, figure, seconds
 from render.encode import webp
 from render.gallery import Drawn, Gallery
 from render.queue import RenderQueue
 from render.request import Look
 from render.sprites import SpriteStore
-from rules.api import Chance, Move, Outcome, View
+from rules.api import Chance, Game, Move, Outcome, S, View
 from rules.carcassonne.game import CARCASSONNE
+from rules.carcassonne.view import CarcassonneView
 from rules.discovery.game import DISCOVERY
+from rules.discovery.view import DiscoveryView
 from rules.grid import parse_cell
 from rules.play import begin
 from rules.registry import data_for, setup_for
+from rules.tiling import PLACE
 from words import words
 
 LOOK = Look("light", ("Anna", "Boris"), (0, 1), "Anna", marks=((), ()))
@@ -30,20 +32,33 @@ TICK = 0.001
 """The pause between two ticks of the loop, in seconds."""
 
 
+Chooser = Callable[[random.Random, Sequence[Move]], Move]
+"""Picks a move of those that are allowed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game played to its end: its name in the figures, what everybody sees of it, how many sprites that takes."""
+    """A game played to its end: its name in the figures, and that of a sprite; what everybody sees; how many sprites."""
 
     name: str
-    view: View
-    sprites: int
     sprite_cold: str
+    view: CarcassonneView | DiscoveryView
+
+    @property
+    def sprites(self) -> int:
+        """How many pictures of tiles a picture of its board takes."""
+        return len({(face.type.id, face.turn) for face in self.view.tiles.values()})
 
 
 def figures() -> Iterator[Figure]:
     """The figures of a board of Carcassonne with 72 tiles and of one of The Discovery with 84."""
     gallery = Gallery(SpriteStore())
-    base, discovery = _base(), _discovery()
+    base = Finished(
+        "base72", "picture.sprite_cold_ms", CARCASSONNE.view(_played(CARCASSONNE, random.Random.choice), None)
+    )
+    discovery = Finished(
+        "discovery84", "picture.discovery84.sprite_cold_ms", DISCOVERY.view(_played(DISCOVERY, _close), None)
+    )
     for finished in (base, discovery):
         yield from _figures(gallery, finished)
     busy, idle = asyncio.run(_gap(gallery, base.view, draw=True)), asyncio.run(_gap(gallery, base.view, draw=False))
@@ -64,32 +79,23 @@ def _figures(gallery: Gallery, finished: Finished) -> Iterator[Figure]:
     yield figure(finished.sprite_cold, (cold - warm) / finished.sprites, "ms", 30.0, "the aim")
 
 
-def _base() -> Finished:
-    state = rules.played(0).states[-1]
-    while due := CARCASSONNE.due(state):
-        if not isinstance(due, tuple):
-            raise TypeError("the last state of a game waits for a seat")
-        decision = due[0]
-        move = next(CARCASSONNE.moves(state, decision))
-        state = CARCASSONNE.decide(state, decision, move).state
-    sprites = len({(face.type.id, face.turn) for face in state.tiles.values()})
-    return Finished("base72", CARCASSONNE.view(state, None), sprites, "picture.sprite_cold_ms")
-
-
-def _discovery() -> Finished:
-    """A game in which every tile is laid as near to the first one as it fits, and followers stay where they stand."""
-    setup = setup_for(DISCOVERY, 2)
-    state = begin(DISCOVERY, setup, data_for(DISCOVERY, setup)).state
+def _played(game: Game[S], choose: Chooser) -> S:
+    """The last state of a game of two."""
+    setup = setup_for(game, 2)
+    state = begin(game, setup, data_for(game, setup)).state
     generator = random.Random(0)
-    while due := DISCOVERY.due(state):
+    while due := game.due(state):
         if isinstance(due, Chance):
-            state = DISCOVERY.happen(state, Outcome(due.purpose, generator.choice(due.options))).state
+            state = game.happen(state, Outcome(due.purpose, generator.choice(due.options))).state
         else:
-            moves = list(DISCOVERY.moves(state, due[0]))
-            move = min(moves, key=_far) if due[0].kind == "place" else moves[min(1, len(moves) - 1)]
-            state = DISCOVERY.decide(state, due[0], move).state
-    sprites = len({(face.type.id, face.turn) for face in state.tiles.values()})
-    return Finished("discovery84", DISCOVERY.view(state, None), sprites, "picture.discovery84.sprite_cold_ms")
+            state = game.decide(state, due[0], choose(generator, list(game.moves(state, due[0])))).state
+    return state
+
+
+def _close(generator: random.Random, moves: Sequence[Move]) -> Move:
+    """A tile as near to the first one as it fits; anything else at random."""
+    places = [move for move in moves if move.kind == PLACE]
+    return min(places, key=_far) if places else generator.choice(moves)
 
 
 def _far(move: Move) -> int:

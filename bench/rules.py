@@ -38,14 +38,19 @@ class Course:
 def figures() -> Iterator[Figure]:
     """All figures of every game that is measured."""
     for name, game_id in MEASURED.items():
-        game = game_for(game_id)
-        setup = setup_for(game, 2)
-        yield from _figures(f"rules.{name}", Subject(game, setup, data_for(game, setup)))
+        yield from _figures(f"rules.{name}", subject_for(game_id))
+
+
+def subject_for(game_id: str) -> Subject:
+    """A game for two in its default set-up."""
+    game = game_for(game_id)
+    setup = setup_for(game, 2)
+    return Subject(game, setup, data_for(game, setup))
 
 
 def _figures(name: str, subject: Subject) -> Iterator[Figure]:
     before = time.process_time()
-    courses = [_played(subject, seed) for seed in range(GAMES)]
+    courses = [played(subject, seed) for seed in range(GAMES)]
     spent = time.process_time() - before
     applying = seconds(lambda: [_applied(subject, course.entries) for course in courses], 3)
     about = "the same games applied move by move, nothing listed"
@@ -65,7 +70,7 @@ def _figures(name: str, subject: Subject) -> Iterator[Figure]:
     yield figure(f"{name}.replay_ms", 1000 * full, "ms", 1000 * bare, "the entries applied without keeping lines")
 
 
-def _played(subject: Subject, seed: int) -> Course:
+def played(subject: Subject, seed: int) -> Course:
     """A game in which every listing is made in full and one move taken at random."""
     generator, game = random.Random(seed), subject.game
     state = begin(game, subject.setup, subject.data).state

@@ -167,8 +167,11 @@ def turn_keys(opened: Mapping[Cell, Wanted], faces: tuple[Lying, ...], where: st
 
 def place_lines(opened: Mapping[Cell, Wanted], faces: tuple[Lying, ...], tile: str) -> Sequence[Move]:
     """The moves that these keys make, listed at once: computer players ask for them all the time."""
+    found = [(cell, turns) for cell, wanted in opened.items() if (turns := fitting(faces, wanted))]
+    found.sort(key=lambda place: reading_order(place[0]))
     return [
-        Move(PLACE, (tile, cell_text(cell), str(turn * 90)))
-        for cell in squares(opened, faces)
-        for turn in differing(faces, fitting(faces, opened[cell]))
+        Move(PLACE, (tile, text, str(turn * 90)))
+        for cell, turns in found
+        for text in [cell_text(cell)]
+        for turn in differing(faces, turns)
     ]
