@@ -38,7 +38,7 @@ Chooser = Callable[[random.Random, Sequence[Move]], Move]
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game played to its end: its name in the figures, and that of a sprite; what everybody sees; how many sprites."""
+    """A game played to its end: its name in the figures, that of the figure of one sprite, and what everybody sees."""
 
     name: str
     sprite_cold: str
