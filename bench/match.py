@@ -5,6 +5,8 @@ Game number n always has the same luck and the same players' choices, so the sha
 
 import argparse
 import random
+import sys
+from collections.abc import Iterable, Iterator
 from functools import partial
 from multiprocessing import Pool
 from typing import Any
@@ -23,8 +25,20 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=None)
     args = parser.parse_args()
     with Pool(args.processes) as pool:
-        won = sum(pool.imap_unordered(partial(won_by_id, args.game), range(args.games)))
+        won = sum(dotted(pool.imap_unordered(partial(won_by_id, args.game), range(args.games)), args.games))
     print(f"{args.game}: greedy won {won} of {args.games} against random")
+
+
+def dotted(results: Iterable[bool], count: int) -> Iterator[bool]:
+    """The results as they come; a sign for each on standard error, `+` for a win, with the count after every tenth."""
+    for number, won in enumerate(results, 1):
+        print(
+            "+" if won else "-",
+            end=f" {number}\n" if number % 10 == 0 or number == count else "",
+            file=sys.stderr,
+            flush=True,
+        )
+        yield won
 
 
 def won_by_id(name: str, number: int) -> bool:

@@ -73,11 +73,14 @@ def new_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How the house is doing, for a line of the log: clicks being answered, tables with errands, posts that failed."""
+    """How the house is doing, for a line of the log: clicks being answered, tables with errands, posts that failed,
+    acts since it was opened.
+    """
 
     clicks: int
     errands: int
     troubled: int
+    acts: int
 
 
 class House:
@@ -114,8 +117,10 @@ class House:
             locks=Locks(),
             wake=lambda table: self._errands.want(table, Errand.TELL),
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
-            hook=hook,
+            hook=self._step,
         )
+        self._hook = hook
+        self._acts = 0
         self._troubles: dict[str, Trouble] = {}
         self._clicks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
@@ -175,7 +180,11 @@ class House:
 
     def status(self) -> Status:
         """How the house is doing."""
-        return Status(len(self._clicks), self._errands.busy, len(self._troubles))
+        return Status(len(self._clicks), self._errands.busy, len(self._troubles), self._acts)
+
+    async def _step(self, step: Step, table: str) -> None:
+        self._acts += step is Step.KEPT
+        await self._hook(step, table)
 
     async def idle(self) -> None:
         """Waits until no errand is left."""

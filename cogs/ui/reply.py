@@ -4,6 +4,7 @@ Discord wants a sign within three seconds, so nearly everything is deferred firs
 then looks like on Discord depends on how it was held (`Reply.give`).
 """
 
+import time
 from collections.abc import Awaitable, Callable
 from enum import Enum
 from typing import Final, TypeVar
@@ -39,11 +40,12 @@ class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
 
 
 class Reply:
-    """One interaction and how far it has been answered."""
+    """One interaction and how far it has been answered. `signed`: when it was held, by the monotonic clock."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.held = Held.NOT
+        self.signed: float | None = None
 
     def say(self, said: Message) -> str:
         """A message in the language of the person."""
@@ -71,7 +73,7 @@ class Reply:
                     raise NotTaken(str(error)) from error
                 raise
             break
-        self.held = held
+        self.held, self.signed = held, time.monotonic()
 
     def _holding(self, kind: Kind) -> Held:
         """How to hold. What is private never goes into a public message, wherever its control was found."""

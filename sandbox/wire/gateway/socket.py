@@ -18,6 +18,8 @@ from sandbox.wire.gateway.hub import Hub
 from sandbox.wire.gateway.session import Session
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
+WAY = 0.02
+"""Seconds that a heartbeat's acknowledgement is on its way, as on a fast line."""
 RECONNECT, MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
 _IGNORED: Final = (PRESENCE, VOICE)
 
@@ -135,8 +137,11 @@ class Gateway:
             connection.send({"op": INVALID_SESSION, "d": resumable})
 
     def _beat(self, connection: Connection, _body: object) -> None:
+        """Acknowledges after a moment: discord.py notes when it sent a heartbeat only after sending it, and an answer
+        that is there before counts as one to the heartbeat before, a whole interval late.
+        """
         if self._troubles.acknowledges:
-            connection.send({"op": ACK, "d": None})
+            asyncio.get_running_loop().call_later(WAY, connection.send, {"op": ACK, "d": None})
 
     def _part(self, connection: Connection, code: int | None) -> None:
         """What a closed socket means for its session: a client's 1000 or 1001 ends it, all else may resume."""
