@@ -64,14 +64,13 @@ def brought(state: State, outcome: Outcome) -> Step[State]:
         raise IllegalMove("bad_value", field=outcome.purpose, value=outcome.value)
     if not state.bag.get(outcome.value):
         raise IllegalMove("bag", tile=outcome.value)
-    bag = without(state.bag, outcome.value)
-    return (_removed if outcome.purpose == REMOVE else _drawn)(replace(state, bag=bag), outcome.value)
+    return (_removed if outcome.purpose == REMOVE else _drawn)(state, outcome.value)
 
 
 def _removed(state: State, tile: str) -> Step[State]:
     removed = (*state.removed, tile)
     told = Event("removed", None, (("tile", tile), ("n", len(removed)), ("all", state.rules.remove)))
-    return Step(replace(state, removed=removed), (told,))
+    return Step(replace(state, bag=without(state.bag, tile), removed=removed), (told,))
 
 
 def _drawn(state: State, tile: str) -> Step[State]:
@@ -79,12 +78,12 @@ def _drawn(state: State, tile: str) -> Step[State]:
 
     It is for the first seat that is short of tiles from the active one on, as `drawer` has it.
     """
-    holding = state.rules.holding
+    holding, bag = state.rules.holding, without(state.bag, tile)
     if not holding.secret and not fits_somewhere(state, tile):
         told = Event("discarded", state.seat, (("who", Who(state.seat)), ("tile", tile)))
-        return Step(replace(state, thrown=(*state.thrown, tile)), (told,))
+        return Step(replace(state, bag=bag, thrown=(*state.thrown, tile)), (told,))
     seat = next(s for s in state.order() if len(state.hands[s]) < holding.size)
-    return Step(replace(state, hands=with_hand(state.hands, seat, (*state.hands[seat], tile))))
+    return Step(replace(state, bag=bag, hands=with_hand(state.hands, seat, (*state.hands[seat], tile))))
 
 
 def imagined(state: State, seat: Seat, pick: Pick) -> State:

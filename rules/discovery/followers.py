@@ -1,6 +1,6 @@
 """Phase 2: place one follower, or take back one and score it, or neither (rules sections 3.2 to 3.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -38,6 +38,16 @@ def keys(state: State) -> Sequence[Key]:
         for i in _free(state)
     ]
     return (*placing, *(_taking_key(state, part) for part in _own(state, state.seat)))
+
+
+def moves(state: State) -> Iterator[Move]:
+    """The same moves as the keys make, passing first, without names for people: computer players ask all the time."""
+    face, _ = new_tile(state)
+    yield PASS
+    for index in _free(state):
+        yield Move(FOLLOWER, (face.names[index],))
+    for cell, _ in _own(state, state.seat):
+        yield Move(FOLLOWER, (cell_text(cell),))
 
 
 def check(state: State, move: Move) -> Move:

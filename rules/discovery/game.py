@@ -19,7 +19,6 @@ from rules.api import (
     Setup,
     Step,
     View,
-    listed,
 )
 from rules.discovery import followers, placing
 from rules.discovery.course import advance, due, next_turn
@@ -75,9 +74,7 @@ class Discovery(Game[State]):
 
     def moves(self, state: State, decision: Decision) -> Iterator[Move]:
         """All moves of a decision, passing first."""
-        if decision.kind == PLACE:
-            return placing.moves(state)
-        return listed(decision, lambda chosen: self.keys(state, decision, chosen))
+        return placing.moves(state) if decision.kind == PLACE else followers.moves(state)
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
         """The move in its stable form, or IllegalMove."""
