@@ -6,7 +6,7 @@ from typing import Final
 from render.board import number
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Player, Scene
+from render.scene import Held, Player, Scene
 from rules.grid import Cell
 from rules.message import Arg, Message, message
 
@@ -38,11 +38,14 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _listed("alt.letters", items, say)
     else:
         yield _board(scene, say)
-    if scene.draft is not None:
+    if scene.draft is not None and scene.draft != scene.last:
         yield say(message("alt.draft", cell=place(scene.draft)))
-    if scene.last is not None and not scene.letters:
+    if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=place(scene.last)))
     yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
+    yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
+    if strip.hand and not scene.letters:
+        yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     yield from (_player(player, say) for player in strip.players)
@@ -82,6 +85,11 @@ def _listed(key: str, items: Iterator[str], say: Say) -> Iterator[str]:
         shown.append(item)
     if shown:
         yield say(message(key, list=", ".join(shown)))
+
+
+def _held(held: Held, say: Say) -> str:
+    name = say(message("tile.name", id=held.id))
+    return f"{held.label} {name}" if held.label else name
 
 
 def _player(player: Player, say: Say) -> str:

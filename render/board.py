@@ -1,6 +1,6 @@
 """Paints the board of a scene, layer by layer from the table up to the badges."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -18,6 +18,8 @@ FIGURE: Final = 0.36
 """Height of a figure in tiles, unless the board is wide."""
 FIGURE_OF_WIDTH: Final = 0.030
 FIGURE_MOST: Final = 0.52
+BADGE_AT: Final = 0.62
+"""The letter of a figure stands so far north and east of its middle, in heights of the figure."""
 SEAM: Final = 26
 """Opacity of the line between two tiles, of 255."""
 
@@ -40,11 +42,11 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     shadow(image, layout, theme, [tile.cell for tile in shown])
     lay(image, layout, theme, art, shown)
     rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
-    joints(image, layout, art, scene)
+    joints(image, layout, theme, art, shown)
     spots(image, layout, theme, art, scene)
     if scene.last is not None and scene.last in scene.crop:
         overlays.highlight(image, layout.box(scene.last))
-    if scene.draft is not None:
+    if scene.draft is not None and scene.draft != scene.last:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
     figures(image, layout, scene)
     badges(image, layout, scene)
@@ -116,11 +118,11 @@ def rim(image: Image.Image, layout: Layout, laid: set[Cell], tiles: Iterable[Til
                 pen.line(sides[side], fill=INK, width=line)
 
 
-def joints(image: Image.Image, layout: Layout, art: Art, scene: Scene) -> None:
+def joints(image: Image.Image, layout: Layout, theme: Theme, art: Art, tiles: Sequence[Tile]) -> None:
     """The marks on the corners of the tiles, whole even where a neighbour lies outside the picture."""
-    shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
-    for joint in art.joints(shown, layout.edge):
-        overlays.place(image, joint.mark, layout.corner(joint.corner))
+    for joint in art.joints(tiles, layout.edge):
+        mark = overlays.dimmed(joint.mark, NIGHT, theme.dim) if joint.ground else joint.mark
+        overlays.place(image, mark, layout.corner(joint.corner))
 
 
 def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
@@ -145,10 +147,16 @@ def figures(image: Image.Image, layout: Layout, scene: Scene) -> None:
 
 
 def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The numbers of the places that may be chosen."""
+    """The numbers of the places that may be chosen, and the letters of the figures."""
     for spot in scene.spots:
         badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
         overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost and scene.ghost.label:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
         overlays.place(image, badge, layout.point(scene.ghost.tile.cell, (0.84, 0.16)))
+    height = figure_height(layout)
+    for one in scene.badges:
+        if one.figure.cell in scene.crop:
+            x, y = layout.point(one.figure.cell, one.figure.at)
+            badge = overlays.badge(one.label, round(layout.edge * overlays.BADGE_ON_GHOST))
+            overlays.place(image, badge, (x + BADGE_AT * height, y - BADGE_AT * height))

@@ -40,8 +40,7 @@ def paint_closeup(scene: Scene, art: Art, edge: int = EDGE) -> Image.Image:
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
     board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
-    for joint in art.joints(shown, edge):
-        overlays.place(image, joint.mark, layout.corner(joint.corner))
+    board.joints(image, layout, theme, art, shown)
     standing = [one for one in scene.figures if one.cell in around]
     for one in standing:
         sprite = figure(one.kind, one.colour, round(edge * FIGURE), lying=one.lying)

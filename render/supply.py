@@ -50,6 +50,8 @@ def _sprite(kind: str, colour: int, unit: float, theme: Theme) -> Image.Image:
     """A figure without the room around it; on a dark panel it keeps its halo."""
     if kind == "gold":
         return _coin(round(2.6 * unit))
+    if kind == "hand":
+        return _cards(round(2.8 * unit), theme)
     halo = theme.dim > 0
     height = round((LARGE if kind == "large" else FIGURE) * unit * (0.9 if halo else 1.0))
     sprite = figure(kind, colour, height, halo=halo)
@@ -61,6 +63,15 @@ def _coin(size: int) -> Image.Image:
     canvas = Canvas(max(8, size) * SUPER)
     canvas.disc((0.5, 0.5), 0.5, paint(INK))
     canvas.disc((0.5, 0.5), 0.4, paint(GOLD))
+    return canvas.reduced(size)
+
+
+@lru_cache(maxsize=32)
+def _cards(size: int, theme: Theme) -> Image.Image:
+    """Two tiles, face down."""
+    canvas = Canvas(max(8, size) * SUPER)
+    for x, y in ((0.28, 0.04), (0.04, 0.28)):
+        canvas.rectangle((x, y, x + 0.68, y + 0.68), paint(theme.soft), paint(theme.panel), 0.08)
     return canvas.reduced(size)
 
 

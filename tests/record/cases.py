@@ -23,6 +23,8 @@ def records_in(*files: Path) -> list[Json]:
 EXAMPLES: Final = records_in(VECTORS / "carcassonne_examples.json")
 REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
+DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
+UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
 
 
 def is_of_the_base_game(record: Json) -> bool:
@@ -35,6 +37,11 @@ def is_of_the_base_game(record: Json) -> bool:
     )
 
 
+def is_built(record: Json) -> bool:
+    """Whether the record is of what can be played here."""
+    return is_of_the_base_game(record) or record["game"] == "discovery"
+
+
 def facts(move: Json) -> Json:
     """What a move says but for what it only expects, as an exporter writes it."""
     told = {key: move[key] for key in ("p", "discarded", "tile", "at") if key in move}
@@ -45,7 +52,9 @@ def facts(move: Json) -> Json:
 
 def named(name: str) -> Json:
     """A copy of one of the records."""
-    return deepcopy(next(record for record in (*EXAMPLES, *REFUSED, *GAMES) if record.get("id") == name))
+    return deepcopy(
+        next(record for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *UNFINISHED) if record.get("id") == name)
+    )
 
 
 def good() -> Json:

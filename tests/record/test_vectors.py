@@ -1,11 +1,24 @@
-"""Every record that lies as data verifies if it is of the base game; what is not built yet is refused as such."""
+"""Every record that lies as data verifies if it can be played here; what is not built yet is refused as such."""
 
 import pytest
 
-from tests.record.cases import EXAMPLES, GAMES, REFUSED, Json, fault, is_of_the_base_game, refusal, without
+from tests.record.cases import (
+    DISCOVERY,
+    EXAMPLES,
+    GAMES,
+    REFUSED,
+    UNFINISHED,
+    Json,
+    fault,
+    is_built,
+    is_of_the_base_game,
+    refusal,
+    without,
+)
 
-BASE = [record for record in (*EXAMPLES, *GAMES, *REFUSED) if is_of_the_base_game(record)]
-OTHERS = [record for record in (*EXAMPLES, *GAMES, *REFUSED) if not is_of_the_base_game(record)]
+ALL = (*EXAMPLES, *GAMES, *REFUSED, *DISCOVERY, *UNFINISHED)
+BUILT = [record for record in ALL if is_built(record)]
+OTHERS = [record for record in ALL if not is_built(record)]
 
 
 def name(record: Json) -> str:
@@ -16,8 +29,13 @@ def test_the_base_game_has_these_vectors() -> None:
     assert [sum(map(is_of_the_base_game, records)) for records in (EXAMPLES, GAMES, REFUSED)] == [24, 2, 42]
 
 
-@pytest.mark.parametrize("record", BASE, ids=name)
-def test_a_record_of_the_base_game_verifies(record: Json) -> None:
+def test_the_discovery_has_these_vectors() -> None:
+    refused = [record for record in REFUSED if record["game"] == "discovery"]
+    assert [len(records) for records in (DISCOVERY, UNFINISHED, refused)] == [12, 2, 25]
+
+
+@pytest.mark.parametrize("record", BUILT, ids=name)
+def test_a_record_of_what_can_be_played_verifies(record: Json) -> None:
     assert fault(record) is None
 
 

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from render.alt import LIMIT, alt
-from render.scene import Figure, Letter, Scene, Spot
+from render.scene import Badge, Figure, Hand, Held, Letter, Scene, Spot
 from rules.message import Message
 
 
@@ -43,3 +43,18 @@ def test_a_description_is_never_too_long(scene: Scene) -> None:
     assert "\u2026" in told
     assert "name Cyril" in told
     assert len(alt(replace(long, strip=replace(scene.strip, title="T" * 2000)), spoken)) <= LIMIT
+
+
+def test_a_hand_and_the_figures_to_choose_from_are_named(scene: Scene) -> None:
+    hand = Hand("hand", (Held("t.1", "1"), Held("t.2")))
+    told = alt(
+        replace(scene, badges=(Badge("D", "home", scene.figures[0]),), strip=replace(scene.strip, hand=hand)), spoken
+    )
+    assert "<alt.badges list D home>" in told
+    assert "<alt.hand list 1 <tile.name id t.1>, <tile.name id t.2>>" in told
+
+
+def test_a_tile_that_lies_for_good_is_the_last_one_and_no_draft(scene: Scene) -> None:
+    told = alt(replace(scene, last=(1, 0), draft=(1, 0)), spoken)
+    assert "<alt.last cell 1, 0>" in told
+    assert "alt.draft" not in told

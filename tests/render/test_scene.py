@@ -1,6 +1,20 @@
 from dataclasses import replace
 
-from render.scene import Crop, Ghost, Letter, Scene, Spot, Tile, crop_near, crop_of, zoomed
+from render.scene import (
+    Badge,
+    Crop,
+    Ghost,
+    Hand,
+    Held,
+    Letter,
+    Scene,
+    Spot,
+    Tile,
+    crop_near,
+    crop_of,
+    second,
+    zoomed,
+)
 from render.scene_text import scene_text
 
 
@@ -11,6 +25,8 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         ghost=Ghost(Tile((0, 1), "t.9", 3), "2"),
         draft=(0, 0),
         letters=(Letter("A", "road", scene.figures[0]),),
+        badges=(Badge("B", "home", scene.figures[1]),),
+        strip=replace(scene.strip, hand=Hand("hand", (Held("t.1", "1"), Held("t.2", chosen=True)))),
     )
     assert scene_text(full).splitlines() == [
         "toy light -2,-1 to 3,1",
@@ -25,9 +41,12 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         "figure 1,0 red follower at 0.50 0.40",
         "figure 0,-1 yellow follower lying at 0.30 0.70",
         "letter A road: 1,0 red follower at 0.50 0.40",
+        "badge B home: 0,-1 yellow follower lying at 0.30 0.70",
         "title Boris",
         "note Anna +8",
         "to place t.9",
+        "hand 1 t.1",
+        "hand t.2 [chosen]",
         "left 54",
         "player red Anna: 0 follower 7 large 0",
         "player blue Boris: 7 follower 6 large 1 [due]",
@@ -58,3 +77,18 @@ def test_a_wide_board_gets_a_second_picture_around_the_last_move(wide: Scene) ->
 
 def test_a_narrow_board_gets_no_second_picture(scene: Scene) -> None:
     assert zoomed(scene) is None
+
+
+def test_an_enlarged_tile_has_the_board_beside_it_where_figures_may_be_chosen(scene: Scene) -> None:
+    closeup = replace(scene, draft=(0, 0), letters=(Letter("A", "road", scene.figures[0]),))
+    assert second(closeup) is None
+    board = second(replace(closeup, badges=(Badge("B", "home", scene.figures[1]),)))
+    assert board is not None
+    assert (board.letters, len(board.badges)) == ((), 1)
+    assert second(board) is None
+
+
+def test_the_second_picture_of_a_wide_board_shows_no_hand(wide: Scene) -> None:
+    near = second(replace(wide, strip=replace(wide.strip, hand=Hand("hand", (Held("t.1"),)))))
+    assert near is not None
+    assert near.strip.hand is None

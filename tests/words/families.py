@@ -11,6 +11,7 @@ from render.palette import SEATS
 from rules.api import Game, Value
 from rules.carcassonne.figures import DIRECTION
 from rules.carcassonne.tiles import KINDS
+from rules.discovery.tiles import TERRAINS
 from rules.registry import GAMES
 from tables.choices import HINTS, ORDER
 from tables.panel import SHORT
@@ -72,6 +73,7 @@ def _computers() -> Iterator[str]:
 def _events() -> Iterator[str]:
     yield from (f"scored.{kind}" for kind in SCORED)
     yield from (f"final.{kind}" for kind in (*SCORED, "field"))
+    yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
 
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
@@ -83,15 +85,15 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "game.": lambda: GAMES,
     "language.": lambda: LANGUAGES,
     "option.": _of_each_game(_options),
-    "part.": lambda: KINDS,
+    "part.": lambda: (*KINDS, *TERRAINS),
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll",),
     "refused.": lambda: (*REFUSALS, *PHASES),
-    "role.": lambda: (kind for kind in KINDS if kind != "river"),
+    "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
-    "stock.": lambda: FIGURES,
+    "stock.": lambda: (*FIGURES, "follower", "hand"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
