@@ -3,10 +3,14 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import pictures, rules
+from bench import pictures, rules, wire
 from bench.figures import Figure, line
 
-PARTS: Mapping[str, Callable[[], Iterator[Figure]]] = {"rules": rules.figures, "pictures": pictures.figures}
+PARTS: Mapping[str, Callable[[], Iterator[Figure]]] = {
+    "rules": rules.figures,
+    "pictures": pictures.figures,
+    "wire": wire.figures,
+}
 
 
 def main(chosen: list[str]) -> int:

@@ -114,7 +114,7 @@ async def test_after_a_time_without_discord_what_was_done_is_told_once(table: In
     async with table.client.trouble.when(CALLBACK, Moment.AFTER) as scene:
         await scene.change_wire(reachable=False)
     clicking = asyncio.create_task(person.click(panel, found(panel, "confirm")[0].custom_id))
-    while await length(table) == before:
+    while await length(table) == before:  # noqa: ASYNC110 - nothing else tells of it
         await asyncio.sleep(0.02)
     await asyncio.sleep(1.5)
     assert (await table.newest()).id == post.id
