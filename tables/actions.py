@@ -55,6 +55,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "confirm": Kind.PANEL,
         "type": Kind.FORM,
         "typed": Kind.PANEL,
+        # help: a game in short
+        "about": Kind.PRIVATE,
         # a list of tables in a private panel: another one is picked
         "goto": Kind.PANEL,
     }

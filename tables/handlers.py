@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import hosting, lists, lobby, looks, start, turn
+from tables import helping, hosting, lists, lobby, looks, start, turn
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -15,7 +15,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "board": looks.board,
         "scores": looks.scores,
         "tables": lists.tables,
-        "help": lists.help_,
+        "help": helping.help_,
+        "about": helping.about,
         "join": lobby.join,
         "leave": lobby.leave,
         "start": start.start,

@@ -1,7 +1,7 @@
-"""The list of all tables of a person, and help for where the person is."""
+"""The list of all tables of a person."""
 
 from store.rows import Phase
-from tables.finding import Mine, mine, started_here
+from tables.finding import Mine, mine
 from tables.kit import Kit
 from tables.looks import label, link_to
 from tables.names import escape
@@ -45,16 +45,3 @@ def _state(each: Mine) -> str:
     if each.play is not None:
         return "lists.waiting"
     return "lists.frozen" if each.table.phase is Phase.FROZEN else "lists.lobby"
-
-
-async def help_(kit: Kit, click: Click) -> Answer:
-    """What to do here: in a direct message, in a table's thread, anywhere else on a server."""
-    voice = Voice(kit.speak(click.person.language))
-    if click.place.guild is None:
-        situation = "help.direct"
-    elif await started_here(kit, click):
-        situation = "help.table"
-    else:
-        situation = "help.server"
-    blocks = (Text(f"## {voice.say('help.title')}"), Text(voice.say(situation)), Text(voice.say("help.commands")))
-    return Show(Sheet("", blocks))

@@ -8,7 +8,7 @@ from tests.tables.world import Someone, World, button, offered
 
 PANEL = ("key", "step", "back", "pass", "page", "confirm", "typed")
 LOOKS = ("board", "scores")
-LISTS = ("tables", "help", "turn", "goto")
+LISTS = ("tables", "help", "about", "turn", "goto")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close")
 
 
@@ -87,7 +87,7 @@ async def test_a_stranger_sees_no_hand(world: World, people: tuple[Someone, ...]
         assert world.pictures.seen[-1][0].view.seat == seat
 
 
-@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", "tables", "help", "turn", "type", "goto"}))
+@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", "tables", "help", "about", "turn", "type", "goto"}))
 async def test_a_table_that_is_not_there_is_refused(world: World, action: str) -> None:
     answer = await world.person(1).press(action, ("0.0", "abcdef", "0.0"), ("x",), table="NOSUCH")
     assert isinstance(answer, Refuse)

@@ -5,7 +5,8 @@ import pytest
 from store.rows import Phase
 from tables.ports import Click, Place, Refuse, Trouble
 from tables.sheet import Link, Picture, Row
-from tests.tables.world import CHANNEL, ELSEWHERE, GUILD, HERE, Someone, World, menus, text
+from tests.tables.fakes import TOY_NAMES
+from tests.tables.world import CHANNEL, ELSEWHERE, GUILD, HERE, Someone, World, buttons, menus, text
 
 DIRECT = Place(None, 77, "en", 10_000_000)
 
@@ -161,15 +162,54 @@ async def test_who_sits_nowhere_is_told_how_to_begin(world: World) -> None:
     assert answer.code == "no_tables"
 
 
-async def test_help_is_for_where_the_person_is(world: World) -> None:
+async def helped(person: Someone) -> str:
+    """The first sentence that help says after its title."""
+    return text(await person.must("help", table="")).splitlines()[1].split("**")[1]
+
+
+async def test_help_begins_with_what_is_due_for_the_person_here_and_now(world: World) -> None:
     first, _ = await world.started(2)
-    said = set()
-    for place in (DIRECT, ELSEWHERE):
+    lobby, guest, stranger = (world.person(i) for i in (5, 6, 7))
+    said = {"over there": await helped(stranger)}
+    for name, place in (("direct", DIRECT), ("elsewhere", ELSEWHERE)):
         first.place = place
-        said.add(text(await first.must("help", table="")))
+        said[name] = text(await first.must("help", table="")).splitlines()[1]
+    await in_thread(world, stranger, first.table)
+    said["watching"] = await helped(stranger)
     await in_thread(world, first, first.table)
-    said.add(text(await first.must("help", table="")))
-    assert len(said) == 3
+    said["due"] = await helped(first)
+    await first.must("open")
+    await first.confirms()
+    said["waiting"] = await helped(first)
+    await lobby.opens()
+    guest.table = lobby.table
+    await guest.press("join")
+    for name, person in (("host", lobby), ("seated", guest), ("lobby", world.person(8))):
+        said[name] = await helped(person)
+    assert said["due"] == "It is your turn at this table."
+    assert said["waiting"].startswith("You play at this table; just now it waits for ■ Person 2")
+    assert lobby.table in said["lobby"]
+    assert len({*said.values()}) == len(said)
+    assert said["over there"] in said["elsewhere"]
+
+
+async def test_help_calls_the_buttons_as_they_are_on_the_tables_posts(world: World) -> None:
+    first, _ = await world.started(2, language="de")
+    await in_thread(world, first, first.table)
+    assert "**Spielen**" in text(await first.must("help", table=""))
+
+
+async def test_each_game_is_explained_in_short_at_the_press_of_a_button(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TOY_NAMES, "en", {"help.game.toy": "Cards are laid."})
+    person = world.person(1)
+    sheet = await person.must("help", table="")
+    button = next(b for b in buttons(sheet) if b.action == "about")
+    assert button.label == "How Toy game works"
+    assert "Cards are laid." in text(await person.click(button, table=""))
+    answer = await person.press("about", ("chess",), table="")
+    assert isinstance(answer, Refuse)
 
 
 async def test_a_forged_list_does_no_harm(world: World) -> None:

@@ -83,6 +83,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "event.": _events,  # besides those that the rules name as they make them
     "figure.": lambda: FIGURES,
     "game.": lambda: GAMES,
+    "help.game.": lambda: GAMES,
     "language.": lambda: LANGUAGES,
     "option.": _of_each_game(_options),
     "part.": lambda: (*KINDS, *TERRAINS),
