@@ -1,7 +1,8 @@
 """The one queue of pictures: painting happens in worker threads, never in the event loop.
 
 A job has a subject, such as a table and who may see the picture. Only the newest job of a subject is painted:
-one that still waits is replaced, and those who waited for it get the newer picture. Private panels come first.
+one that still waits is replaced, and those who waited for it get the newer picture. Private panels come first, but
+after some of them one post has its turn, so that boards come however many people click.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ P = TypeVar("P")
 ROOM: Final = 256
 """How many jobs may wait."""
 WORKERS: Final = 1
+IN_A_ROW: Final = 2
+"""Private jobs after which a public one that waits is painted."""
 
 
 class QueueFullError(RuntimeError):
@@ -46,6 +49,7 @@ class RenderQueue(Generic[P]):
         self._stirred: Final = asyncio.Event()
         self._workers: Final = workers
         self._tasks: Final[list[asyncio.Task[None]]] = []
+        self._private_in_a_row = 0
         self._closed = False
 
     async def __aenter__(self) -> "RenderQueue[P]":
@@ -101,11 +105,15 @@ class RenderQueue(Generic[P]):
                 await self._paint(job)
 
     def _next(self) -> _Job[P] | None:
-        """The oldest job that somebody still wants, private ones first."""
-        for lane in (self._private, self._public):
+        """The oldest job that somebody still wants, private ones first unless there were enough of them."""
+        lanes = [self._private, self._public]
+        if self._private_in_a_row >= IN_A_ROW:
+            lanes.reverse()
+        for lane in lanes:
             while lane:
                 job = lane.pop(next(iter(lane)))
                 if job.wanted():
+                    self._private_in_a_row = self._private_in_a_row + 1 if lane is self._private else 0
                     return job
         return None
 

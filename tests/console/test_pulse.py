@@ -5,9 +5,12 @@ import logging
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from cogs.ui.delays import Delays
 from console.pulse import Pulse, beating
+from console.settings import Settings
+from console.wiring import build
 from store.rows import Changes, Phase
 from store.store import Store
 from tables.house import Status
@@ -64,6 +67,15 @@ async def test_the_line_is_written_again_and_again_and_a_failure_does_not_end_it
         await pulse.third.wait()
     error_log.expect("the pulse could not be taken")
     assert "line 2" in caplog.text
+
+
+async def test_it_beats_while_the_bot_is_there(tmp_path: Path) -> None:
+    settings = Settings(
+        discord_token=SecretStr("MTAw.no.token"), database=tmp_path / "t.db", picture_cache=tmp_path / "p"
+    )
+    async with build(settings):
+        assert "pulse" in {task.get_name() for task in asyncio.all_tasks()}
+    assert "pulse" not in {task.get_name() for task in asyncio.all_tasks()}
 
 
 def test_of_a_hundred_times_the_p99_leaves_out_one() -> None:

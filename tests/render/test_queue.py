@@ -74,6 +74,18 @@ async def test_private_panels_come_first_and_else_the_oldest() -> None:
     assert easel.painted == ["slow", "c", "a", "b"]
 
 
+async def test_many_private_panels_do_not_keep_a_post_waiting_for_ever() -> None:
+    easel = Easel()
+    async with RenderQueue[str]() as queue:
+        first = await busy(queue, easel)
+        post = asyncio.create_task(queue.picture("post", easel.quick("post")))
+        panels = [asyncio.create_task(queue.picture(n, easel.quick(n), private=True)) for n in ("a", "b", "c", "d")]
+        await asyncio.sleep(0)
+        easel.go.set()
+        await asyncio.gather(first, post, *panels)
+    assert easel.painted == ["slow", "a", "b", "post", "c", "d"]
+
+
 async def test_an_error_reaches_those_who_wait_for_it_and_no_one_else() -> None:
     def fail() -> str:
         raise ValueError("paint")
