@@ -16,6 +16,7 @@ from cogs.ui.errors import finish
 from cogs.ui.forms import answers
 from cogs.ui.layout import text_sheet
 from cogs.ui.reply import Reply
+from cogs.ui.taken import Taken
 from rules.message import message
 from tables.actions import ACTIONS, Kind
 from tables.ports import Answer, Click, Refuse, Show
@@ -46,6 +47,7 @@ class Dispatcher:
         self.delays = Delays()
         self._house = house
         self._click = partial(click, public_language=public_language)
+        self._taken = Taken()
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
 
@@ -127,7 +129,7 @@ class Dispatcher:
 
     async def _answer(self, interaction: Interaction, what: str, work: Callable[[Reply], Awaitable[None]]) -> None:
         """Answers an interaction, and ends its answer whatever happens."""
-        reply = Reply(interaction)
+        reply = Reply(interaction, first=self._taken.take(interaction.id))
         task = asyncio.current_task()
         if task is not None and not self._closing:
             self._running.add(task)

@@ -27,6 +27,10 @@ NOTHING: Final = "…"
 """What a public answer says for a moment before it is taken away."""
 
 
+PAUSES: Final = (0.1, 0.4)
+"""Seconds after which a first sign that got no answer is given again: well within the three that there are."""
+
+
 class Held(Enum):
     """How far an interaction has been answered."""
 
@@ -41,10 +45,14 @@ class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
 
 
 class Reply:
-    """One interaction and how far it has been answered. `signed`: when it was held, by the monotonic clock."""
+    """One interaction and how far it has been answered. `signed`: when it was held, by the monotonic clock.
 
-    def __init__(self, interaction: Interaction) -> None:
+    `first`: this process has not been given this interaction before.
+    """
+
+    def __init__(self, interaction: Interaction, *, first: bool = True) -> None:
         self.interaction = interaction
+        self._first = first
         self.held = Held.NOT
         self.signed: float | None = None
 
@@ -57,24 +65,31 @@ class Reply:
         held = self._holding(kind)
         if held is Held.NOT:
             return
-        thinking, private = held is not Held.UPDATE, held is Held.PRIVATE
-        again = False
-        while True:
+        for pause in (*PAUSES, None):
             try:
-                await self.interaction.response.defer(thinking=thinking, ephemeral=private)
-            except WIRE:
-                if again:
-                    raise
-                again = True
-                continue
-            except discord.HTTPException as error:
-                if again and error.code == ALREADY_ACKNOWLEDGED:
-                    break  # the first try did reach Discord
-                if error.code in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
-                    raise NotTaken(str(error)) from error
-                raise
-            break
+                await self._defer(held)
+            except (*WIRE, discord.DiscordServerError) as error:
+                if pause is None:
+                    raise NotTaken(f"no first sign, {error!r}") from error
+                await asyncio.sleep(pause)
+            else:
+                break
         self.held, self.signed = held, time.monotonic()
+
+    async def _defer(self, held: Held) -> None:
+        """One try of the first sign.
+
+        An interaction that was given to this process only once and counts as answered was answered by this process:
+        a try before reached Discord though its answer did not come back. discord.py tries by itself, too.
+        """
+        try:
+            await self.interaction.response.defer(thinking=held is not Held.UPDATE, ephemeral=held is Held.PRIVATE)
+        except discord.HTTPException as error:
+            if error.code == ALREADY_ACKNOWLEDGED and self._first:
+                return
+            if error.code in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
+                raise NotTaken(str(error)) from error
+            raise
 
     def _holding(self, kind: Kind) -> Held:
         """How to hold. What is private never goes into a public message, wherever its control was found."""

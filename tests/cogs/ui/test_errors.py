@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import aiohttp
 import discord
 import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
+from cogs.ui.taken import Taken
 from tables.ports import Ask, Publish, Show, Update
 from tables.sheet import Button, Field, Form, Row, Sheet, Text
 from tests.cogs.fakes import FakeHouse
@@ -159,12 +162,67 @@ async def test_a_click_that_came_too_late_is_not_carried_out(
     assert "not carried out" in caplog.text
 
 
-async def test_a_click_that_is_delivered_again_is_left_to_the_first_delivery(
+async def test_a_first_sign_that_counts_although_its_answer_was_an_error_is_held(
     simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
 ) -> None:
-    simcord_env.inject_error("POST", CALLBACK, status=400, code=40060)
+    """A 502 whose effect happened: discord.py tries again by itself and is told that the answer is there already."""
+    defer = discord.InteractionResponse.defer
+
+    async def told_twice(response: Any, **kwargs: Any) -> Any:
+        await defer(response, **kwargs)
+        response._response_type = None
+        await defer(response, **kwargs)
+
+    house.script["turn"] = Show(PANEL)
+    with mock.patch.object(discord.InteractionResponse, "defer", told_twice):
+        result = await anna.slash(channel, "turn")
+    assert texts(result.response) == ["Panel"]
+    assert len(house.clicks) == 1
+
+
+async def test_a_click_that_is_delivered_again_is_left_to_the_first_delivery(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.script |= {"turn": Show(PANEL), "key": Show(PANEL)}
+    shown = await anna.slash(channel, "turn")
+    assert shown.response is not None
+    await anna.click(shown.response, label="1")
+    dispatcher = simcord_env.bot.dispatcher  # type: ignore[attr-defined]  # the bot is a Tilewright
+    with mock.patch.object(dispatcher, "_taken", SimpleNamespace(take=lambda _: False)):
+        simcord_env.inject_error("POST", CALLBACK, status=400, code=40060)
+        await anna.click(shown.response, label="1")
+    assert len(house.clicks) == 2
+    assert "not carried out" in caplog.text
+
+
+async def test_three_resets_of_the_first_sign_are_no_error_of_the_bot(
+    house: FakeHouse,
+    channel: ChannelHandle,
+    anna: MemberActor,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    defer = discord.InteractionResponse.defer
+    monkeypatch.setattr(discord.InteractionResponse, "defer", breaking(3, defer))
     await anna.slash(channel, "turn")
     assert house.clicks == []
+    assert "not carried out" in caplog.text
+
+
+async def test_two_resets_of_the_first_sign_do_not_matter(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.InteractionResponse, "defer", breaking(2, discord.InteractionResponse.defer))
+    house.script["turn"] = Show(PANEL)
+    result = await anna.slash(channel, "turn")
+    assert texts(result.response) == ["Panel"]
+
+
+def test_an_interaction_is_taken_once_and_forgotten_in_the_end() -> None:
+    taken = Taken(2)
+    assert [taken.take(each) for each in (1, 1, 2, 2)] == [True, False, True, False]
+    assert taken.take(3)
+    assert taken.take(1)
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
