@@ -19,6 +19,7 @@ from tables.computers import play_computers
 from tables.errands import Errand, Errands
 from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
+from tables.lobby import remember
 from tables.locks import Locks
 from tables.plays import Plays
 from tables.ports import (
@@ -49,6 +50,8 @@ GRACE: Final = 3.0
 """Seconds that running clicks have to come to their end when the house closes."""
 AGAIN: Final = (1.0, 5.0)
 """Seconds after which a post is tried again that got no answer; after that the clock does it."""
+FORBIDDEN_SECONDS: Final = 60 * 60
+"""After so long a post that a server did not allow is tried again, though nobody clicked."""
 REDRAW_PAUSE: Final = 2.0
 """Seconds before a lobby post is drawn again, so that answers to clicks arrive before it."""
 log = logging.getLogger(__name__)
@@ -81,6 +84,18 @@ class Status:
     errands: int
     troubled: int
     acts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands against the post of a table, and when that was seen last."""
+
+    trouble: Trouble
+    at: int
+
+    def rests(self, now: int) -> bool:
+        """Whether it is too early to try again: what a server does not allow it seldom allows a minute later."""
+        return self.trouble is not Trouble.UNREACHABLE and now - self.at < FORBIDDEN_SECONDS
 
 
 class House:
@@ -121,7 +136,7 @@ class House:
         )
         self._hook = hook
         self._acts = 0
-        self._troubles: dict[str, Trouble] = {}
+        self._troubles: dict[str, Standing] = {}
         self._clicks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         self._closing = False
@@ -161,17 +176,23 @@ class House:
             if task is not None:
                 self._clicks.discard(task)
 
+    async def published(self, table_id: str, message_id: int) -> None:
+        """Keeps in mind which message shows a lobby, so that it can be brought up to date. For after a `Publish`."""
+        with suppress(Refusal):
+            async with self._kit.locks.of(table_id):
+                await remember(self._kit, await load(self._kit, table_id), message_id)
+
     def _with_trouble(self, click: Click, answer: Answer) -> Answer:
         """A panel with a word on why the table's channel has not been told, where that is so; it is tried again."""
         table = answer.sheet.table if isinstance(answer, Show) else click.table
-        trouble = self._troubles.get(table)
-        if trouble is None:
+        standing = self._troubles.get(table)
+        if standing is None:
             return answer
         self._kit.wake(table)
         if not isinstance(answer, Show):
             return answer
         voice = Voice(self._kit.speak(click.person.language))
-        note = Text(voice.say("panel.not_told", why=message(f"trouble.{trouble}")))
+        note = Text(voice.say("panel.not_told", why=message(f"trouble.{standing.trouble}")))
         return Show(replace(answer.sheet, blocks=(note, *answer.sheet.blocks)))
 
     def suggest(self, click: Click) -> list[Item]:
@@ -191,9 +212,10 @@ class House:
         await self._errands.idle()
 
     async def tick(self) -> None:
-        """One round of the clock. Posts that a server does not allow wait for the next click there instead."""
+        """One round of the clock. Posts that a server does not allow wait for a click there, or for an hour."""
         await close_lobbies(self._kit)
-        waiting = frozenset(t for t, trouble in self._troubles.items() if trouble is not Trouble.UNREACHABLE)
+        now = self._kit.clock.now()
+        waiting = frozenset(table for table, standing in self._troubles.items() if standing.rests(now))
         await wake_behind(self._kit, waiting)
 
     async def _sweep(self) -> None:
@@ -222,7 +244,7 @@ class House:
             await tell(self._kit, table)
         except CourierError as error:
             log.warning("table %s: the post stays due: %s", table, error)
-            self._troubles[table] = error.trouble
+            self._troubles[table] = Standing(error.trouble, self._kit.clock.now())
             return error.trouble
         self._troubles.pop(table, None)
         return None

@@ -110,16 +110,23 @@ def require_lobby(at: Sitting) -> None:
 
 
 async def remember_message(kit: Kit, at: Sitting, click: Click) -> None:
-    """Writes down which message is the lobby's: the answer to a command does not tell its id, a click on it does."""
-    if click.message is None or at.table.lobby_message_id is not None or at.table.phase is not Phase.LOBBY:
+    """Writes down which message is the lobby's, from a click on it, where that is not known yet."""
+    if click.message is not None:
+        await remember(kit, at, click.message)
+
+
+async def remember(kit: Kit, at: Sitting, message_id: int) -> None:
+    """Writes down which message of the table's channel is the lobby's; the first one that is known stays."""
+    table = at.table
+    if table.lobby_message_id is not None or table.phase is not Phase.LOBBY:
         return
     now = kit.clock.now()
     nonce = secrets.token_hex(8)
     try:
-        await kit.store.open_intent(Intent(at.table.id, 0, Phase.LOBBY, nonce, now))
+        await kit.store.open_intent(Intent(table.id, 0, Phase.LOBBY, nonce, now))
     except IntentOpen as error:
         nonce = error.nonce
-    await kit.store.confirm_post(at.table.id, nonce, click.place.channel, click.message, now)
+    await kit.store.confirm_post(table.id, nonce, table.channel_id, message_id, now)
 
 
 async def _changed(kit: Kit, click: Click, changed: Callable[[Sitting], Changes]) -> Answer:

@@ -76,7 +76,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """The answer to a command is a public message. Its id arrives with the first click on it."""
+    """The answer to a command is a public message. Its id is told to `House.published`, or by the first click on it."""
 
     sheet: Sheet
 

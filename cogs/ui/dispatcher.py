@@ -19,7 +19,7 @@ from cogs.ui.reply import Reply
 from cogs.ui.taken import Taken
 from rules.message import message
 from tables.actions import ACTIONS, Kind
-from tables.ports import Answer, Click, Refuse, Show
+from tables.ports import Answer, Click, Publish, Refuse, Show
 from tables.sheet import Item
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,9 @@ class Presses(Protocol):
 
     async def press(self, click: Click, /) -> Answer:
         """Carries out what a person did."""
+
+    async def published(self, table: str, message: int, /) -> None:
+        """Is told which message a `Publish` has become."""
 
     def suggest(self, click: Click, /) -> Sequence[Item]:
         """What could be meant by the option `args[0]` of a command, whose options so far are in `fields`; at once."""
@@ -113,6 +116,8 @@ class Dispatcher:
         if isinstance(answer, Refuse):
             log.info("%s of %s by %d refused: %s", clicked.action, clicked.table, clicked.person.id, answer.code)
         await reply.give(answer)
+        if reply.published is not None and isinstance(answer, Publish):
+            await self._house.published(answer.sheet.table, reply.published)
 
     async def _old(self, reply: Reply, table: str) -> None:
         """A control of another version of the bot: says so, and shows what is due now."""

@@ -47,11 +47,12 @@ class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
 class Reply:
     """One interaction and how far it has been answered. `signed`: when it was held, by the monotonic clock.
 
-    `first`: this process has not been given this interaction before.
+    `first`: this process has not been given this interaction before. `published`: the public message it led to.
     """
 
     def __init__(self, interaction: Interaction, *, first: bool = True) -> None:
         self.interaction = interaction
+        self.published: int | None = None
         self._first = first
         self.held = Held.NOT
         self.signed: float | None = None
@@ -118,7 +119,8 @@ class Reply:
                 if note:
                     await self.tell(note)
             case Publish(sheet) if self.held is Held.PUBLIC:
-                await self._edit(sheet)
+                self.published = await attempt(lambda: self._edit_once(sheet))
+                self.held = Held.UPDATE
             case Ask(form) if self.held is Held.NOT:
                 await self.interaction.response.send_modal(modal(form))
             case _:
@@ -189,11 +191,12 @@ class Reply:
     async def _edit(self, sheet: Sheet) -> None:
         await attempt(lambda: self._edit_once(sheet))
 
-    async def _edit_once(self, sheet: Sheet) -> None:
+    async def _edit_once(self, sheet: Sheet) -> int:
         laid = lay_out(sheet, self.interaction.filesize_limit)
-        await self.interaction.edit_original_response(
+        message = await self.interaction.edit_original_response(
             view=laid.view, attachments=laid.files, allowed_mentions=laid.mentions
         )
+        return message.id
 
     async def _follow(self, sheet: Sheet) -> None:
         laid = lay_out(sheet, self.interaction.filesize_limit)

@@ -17,6 +17,7 @@ class FakeHouse:
 
     script: dict[str, Answer | Exception | Script] = field(default_factory=dict)
     clicks: list[Click] = field(default_factory=list)
+    messages: dict[str, int] = field(default_factory=dict)
     suggestions: tuple[Item, ...] | Exception = ()
     gate: asyncio.Event | None = None
     pressed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -30,6 +31,9 @@ class FakeHouse:
         if isinstance(answer, Exception):
             raise answer
         return answer(click) if callable(answer) else answer
+
+    async def published(self, table: str, message: int, /) -> None:
+        self.messages[table] = message
 
     def suggest(self, click: Click, /) -> Sequence[Item]:
         self.clicks.append(click)

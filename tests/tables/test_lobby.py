@@ -397,3 +397,17 @@ async def test_the_set_up_panel_explains_hints(world: World) -> None:
     panel = await host.must("setup")
     details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
     assert details["hints"].startswith("on · the private panel says")
+
+
+async def test_a_lobby_that_nobody_clicked_is_brought_up_to_date_when_it_closes(world: World) -> None:
+    host = world.person(1)
+    answer = await host.press("play")
+    assert isinstance(answer, Publish)
+    await world.house.published(answer.sheet.table, 77)
+    await world.house.published("NOSUCH", 78)
+    world.clock.time += 2 * DAY
+    await world.house.tick()
+    await world.house.idle()
+    message_id, sheet = world.courier.edits[-1]
+    assert message_id == 77
+    assert "two days" in text(sheet)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from store.rows import Phase
-from tables.house import AGAIN
+from tables.house import AGAIN, FORBIDDEN_SECONDS
 from tables.kit import Step
 from tables.ports import Refuse, Trouble
 from tables.post import pages
@@ -142,6 +142,20 @@ async def test_a_post_that_cannot_go_anywhere_stays_due_and_the_panel_says_so(wo
     await world.house.idle()
     assert not await behind(world, first)
     assert "lacks a right" not in text(await second.must("open"))
+
+
+async def test_the_clock_knocks_at_a_door_that_is_closed_once_an_hour(world: World) -> None:
+    first, _ = await world.started(2)
+    thread = (await world.store.table(first.table)).thread_id or 0
+    world.courier.always |= {("post", thread): Trouble.FORBIDDEN, ("post", CHANNEL): Trouble.FORBIDDEN}
+    await bids(first)
+    world.courier.always.clear()
+    for seconds in (FORBIDDEN_SECONDS - 1, 1):
+        assert await behind(world, first)
+        world.clock.time += seconds
+        await world.house.tick()
+        await world.house.idle()
+    assert not await behind(world, first)
 
 
 async def test_the_clock_does_not_knock_at_a_door_that_is_closed_but_any_click_there_does(world: World) -> None:

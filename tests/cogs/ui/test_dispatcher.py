@@ -47,6 +47,14 @@ async def test_a_command_that_publishes_is_answered_in_public(
     assert labels(result.response) == ["Join", "Set up"]
 
 
+async def test_the_house_is_told_which_message_a_publication_has_become(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    result = await lobby(house, channel, anna)
+    assert result.response is not None
+    assert house.messages == {"abcd": result.response.id}
+
+
 async def test_another_command_is_answered_for_one_person(
     simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor, boris: MemberActor
 ) -> None:
