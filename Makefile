@@ -1,7 +1,9 @@
 # The two commands to know: `make play` and `make test`. Both set everything up by themselves.
 PY := .venv/bin/python
 
-.PHONY: setup play demo run test check match bench
+SECONDS ?= 300
+
+.PHONY: setup play demo run test check match soak bench
 setup:
 	@scripts/setup.sh
 
@@ -29,3 +31,7 @@ match: setup
 # Figures, each beside a limit or baseline of the same run: one line of JSON a figure.
 bench: setup
 	@$(PY) -m bench
+
+# Tables played over the wire while the bot is killed and Discord misbehaves, and an account at the end.
+soak: setup
+	@$(PY) -m bench.soak --seconds $(SECONDS)
