@@ -46,6 +46,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "close": Kind.PANEL,
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
+        "record": Kind.PRIVATE,
         # the private panel of a turn
         "key": Kind.PANEL,
         "step": Kind.PANEL,

@@ -11,6 +11,7 @@ from tables.kit import Kit, Step
 from tables.pictures import painted, text_board
 from tables.ports import CourierError, Shot, Trouble
 from tables.post import News, Sending, compose, fresh_events, frozen
+from tables.recording import written
 from tables.sheet import Document, Picture
 from tables.sitting import Playing
 from tables.voice import Voice
@@ -79,7 +80,7 @@ class Draft:
             return
         self._pictures = await painted(self._kit, self._shot(self._news))
         if self._news.play.over:
-            self._record = self._written(self._news)
+            self._record = written(self._kit, self._news)
 
     @property
     def has_files(self) -> bool:
@@ -92,7 +93,7 @@ class Draft:
             return frozen(self.table, self._voice)
         pictures, record = (self._pictures, self._record) if with_files else ((), None)
         if not with_files:
-            notes = (*notes, "post.no_files")
+            notes = (*notes, "post.no_files", *(("post.record_later",) if self._record else ()))
         board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
         return compose(News(self._news, self._voice, notes), pictures, board, record)
 
@@ -108,14 +109,6 @@ class Draft:
             computers=at.computers,
             winners=at.winners,
         )
-
-    def _written(self, at: Playing) -> Document | None:
-        """The record; a game that cannot be written down ends without one rather than never."""
-        try:
-            return self._kit.records(at.play, self.table.id, self._voice.plain, self.table.seed, self.table.chance_key)
-        except Exception:
-            log.exception("table %s: no record", self.table.id)
-            return None
 
 
 async def deliver(kit: Kit, draft: Draft, places: Sequence[Spot], nonce: str) -> tuple[int, int]:

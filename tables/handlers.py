@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import helping, hosting, lists, lobby, looks, start, turn
+from tables import helping, hosting, lists, lobby, looks, recording, start, turn
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -27,6 +27,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "remove": hosting.remove,
         "close": hosting.close,
         "open": turn.open_panel,
+        "record": recording.record,
         "key": turn.key,
         "step": turn.step,
         "back": turn.back,

@@ -11,6 +11,7 @@ from tables.names import escape
 from tables.pictures import shown
 from tables.ports import Answer, Click, Shot, Show
 from tables.post import standings
+from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
 from tables.sitting import Playing, load_playing
@@ -110,7 +111,8 @@ async def show_board(kit: Kit, click: Click) -> Answer:
     )
     title, stands = _title(at, voice), "\n".join(standings(at, voice))
     room = LONGEST_TEXTS - len(title) - len(stands)
-    return Show(Sheet(at.table.id, (Text(title), *await shown(kit, shot, voice, room), Text(stands))))
+    blocks = (Text(title), *await shown(kit, shot, voice, room), Text(stands), *offer(at, voice))
+    return Show(Sheet(at.table.id, blocks))
 
 
 async def show_scores(kit: Kit, click: Click) -> Answer:
@@ -119,7 +121,7 @@ async def show_scores(kit: Kit, click: Click) -> Answer:
     voice = voice_for(kit, click, at)
     owed = [voice.say("scores.waits", who=voice.name(each.decision.seat)) for each in at.play.owed]
     lines = (_title(at, voice), *standings(at, voice), *owed)
-    return Show(Sheet(at.table.id, (Text("\n".join(lines)),)))
+    return Show(Sheet(at.table.id, (Text("\n".join(lines)), *offer(at, voice))))
 
 
 def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequence[Mine]) -> Answer:

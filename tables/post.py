@@ -186,7 +186,7 @@ def _person(table: Table, seat: Seat) -> int:
 def _controls(at: Playing, voice: Voice) -> Row:
     looks = (Button("board", voice.say("post.board")), Button("scores", voice.say("post.scores")))
     if at.play.over:
-        return Row(looks)
+        return Row((*looks, Button("record", voice.say("post.record"))))
     return Row((Button("open", voice.say("post.play"), style="main"), *looks))
 
 

@@ -13,7 +13,7 @@ LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "clo
 
 
 def test_every_action_is_tried_here() -> None:
-    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, "open", "type", "play"} == set(ACTIONS)
+    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, "open", "record", "type", "play"} == set(ACTIONS)
 
 
 @pytest.fixture

@@ -3,10 +3,11 @@
 from rules.api import Event, Points, Term
 from store.rows import Phase
 from tables.ending import final_scoring
+from tables.ports import Refuse
 from tables.sheet import Document, Picture
 from tables.voice import Voice
 from tests.tables.fakes import speak
-from tests.tables.world import Someone, World, buttons, text
+from tests.tables.world import Someone, World, button, buttons, text
 
 
 async def play_to_the_end(world: World, people: tuple[Someone, ...], most: int = 200) -> int:
@@ -35,7 +36,7 @@ async def test_a_game_is_played_by_clicks_from_lobby_to_record(world: World) -> 
     assert "The game is over" in text(last)
     assert "5eed" in text(last)
     assert last.ping == (1, 2, 3)
-    assert [b.action for b in buttons(last)] == ["board", "scores"]
+    assert [b.action for b in buttons(last)] == ["board", "scores", "record"]
 
 
 async def test_each_entry_is_told_in_one_post_and_in_order(world: World) -> None:
@@ -76,3 +77,27 @@ def test_final_scoring_is_told_by_player_in_order_of_places_with_each_sum() -> N
     assert said[0] == "### Final scoring"
     assert said[1] == "**■ Bo**: 6 points in final scoring"
     assert [line[:6] for line in said[2:]] == ["- ■ Bo", "- ■ Bo", "● Ada "]
+
+
+async def test_the_record_of_a_finished_game_is_to_be_had_by_anybody_and_none_before(world: World) -> None:
+    people = await world.started(2)
+    early = await people[0].press("record")
+    assert isinstance(early, Refuse)
+    assert early.code == "not_over"
+    assert all(b.action != "record" for b in buttons(await people[0].must("scores")))
+    await play_to_the_end(world, people)
+    stranger = world.person(9)
+    stranger.table = people[0].table
+    for look in ("board", "scores"):
+        sheet = await stranger.click(button(await stranger.must(look), "record"))
+        assert any(isinstance(block, Document) for block in sheet.blocks)
+
+
+async def test_where_no_file_can_be_sent_the_last_post_says_how_to_get_the_record(world: World) -> None:
+    people = await world.started(2)
+    world.courier.no_files_in.add((await world.store.table(people[0].table)).thread_id or 0)
+    await play_to_the_end(world, people)
+    last = world.main_posts(people[0].table)[-1].sheet
+    assert not any(isinstance(block, Document) for block in last.blocks)
+    assert "**Record**" in text(last)
+    assert "record" in [b.action for b in buttons(last)]
