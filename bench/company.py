@@ -27,11 +27,12 @@ ENDED: Final = "board"
 @dataclass
 class Diary:
     """What people did: the interactions and their actions, confirms that were answered with the panel of a kept act,
-    and how many seconds signs and boards took.
+    when each person confirmed last, and how many seconds signs and boards took.
     """
 
     clicks: dict[int, str] = field(default_factory=dict)
     kept: set[int] = field(default_factory=set)
+    confirmed: dict[str, float] = field(default_factory=dict)
     failed: int = 0
     signs: list[float] = field(default_factory=list)
     boards: list[float] = field(default_factory=list)
@@ -48,6 +49,8 @@ class Watched(Person):
         answer = await Person._act(self, act, body)
         parts = str(body.get("custom_id", body.get("command", ""))).split("|")
         self.diary.clicks[answer.id] = parts[1] if len(parts) > 1 else parts[0]
+        if self.diary.clicks[answer.id] == "confirm":
+            self.diary.confirmed[self.who] = began
         if answer.failed:
             self.diary.failed += 1
         else:
@@ -94,7 +97,10 @@ class Survivor(Scripted):
 
 @dataclass
 class Company:
-    """The people of one table; the first is the host. `step` does the next thing; `over` is set at the end."""
+    """The people of one table; the first is the host, who adds so many computer players.
+
+    `step` does the next thing; `over` is set at the end.
+    """
 
     client: SandboxClient
     people: Sequence[Survivor]
@@ -103,6 +109,8 @@ class Company:
     seated: set[str] = field(default_factory=set)
     turns: int = 0
     over: bool = False
+    computers: int = 0
+    _added: int = 0
 
     @property
     def thread(self) -> int:
@@ -138,6 +146,11 @@ class Company:
         return bool(names & {c.custom_id.split("|")[2] for c in post.controls if "|" in c.custom_id})
 
     async def _starting(self, lobby: SeenMessage) -> None:
+        while self._added < self.computers:
+            first = self.people[0].watched
+            setup = await first.answered(await first.click(lobby, _control(lobby, "setup")))
+            await first.answered(await first.select(setup, _control(setup, "add"), "random"))
+            self._added += 1
         for guest in self.people[1:]:
             if guest.person.who not in self.seated:
                 await guest.watched.answered(await guest.person.click(lobby, _control(lobby, "join")))
@@ -152,12 +165,14 @@ class Company:
             self.over = True
             return
         who = next((p for p in self.people if p.person.who in post.mentions), self.people[0])
-        began, kept = time.monotonic(), len(who.watched.diary.kept)
+        diary = who.watched.diary
+        confirmed = diary.confirmed.get(who.person.who)
         await who.turn(post)
-        if len(who.watched.diary.kept) > kept:
-            self.turns += 1
+        acted = diary.confirmed.get(who.person.who) != confirmed
+        self.turns += acted
         await self._post_after(post.id)
-        who.watched.diary.boards.append(time.monotonic() - began)
+        if acted:
+            diary.boards.append(time.monotonic() - diary.confirmed[who.person.who])
 
     async def _post_after(self, last: int) -> None:
         async def look() -> bool | None:

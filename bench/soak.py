@@ -8,6 +8,7 @@ not the course of time.
 import argparse
 import asyncio
 import random
+import re
 import shutil
 import sys
 import time
@@ -33,6 +34,8 @@ from tables.kit import Step
 FOLDER: Final = Path("var/soak")
 PEOPLE: Final = ("ada", "bohumil", "fox", "layla", "yamada", "shira", "max", "wide")
 TABLES: Final = 6
+COMPUTERS: Final = 4
+"""Computer players at the table of one person alone: such games come to their end in time."""
 TARGETS: Final = (CALLBACK, EDIT_ANSWER, FOLLOW_UP, SEND, SEND, LIST, START_THREAD, EDIT, FETCH)
 BETWEEN_KILLS: Final = (5.0, 20.0)
 BETWEEN_FAULTS: Final = (0.3, 1.5)
@@ -42,6 +45,7 @@ MOST_PASSES: Final = 5
 CALM: Final = 90.0
 """Seconds that the bot has after the storm until everything is told; a round of its clock is sixty."""
 
+ERROR: Final = re.compile(r" ERROR +([\w.]+):")
 Fault = Callable[[Trouble, Target], Awaitable[object]]
 FAULTS: Final[dict[str, Fault]] = {
     "429 of a route": lambda t, on: t.limit(on, 0.3),
@@ -95,8 +99,9 @@ class Soak:
         for _ in range(number):
             next(seats)
         while self.storm:
-            size = self.generator.choice((2, 2, 2, 3, 4))
+            size = self.generator.choice((1, 1, 2, 2, 3, 4))
             table = company(self.client, [next(seats) for _ in range(size)], self.diary, self.generator)
+            table.computers = COMPUTERS if size == 1 else 0
             self.companies.append(table)
             while self.storm and not table.over:
                 try:
@@ -143,6 +148,10 @@ class Soak:
             await asyncio.sleep(2)
         return [*wrong, *(f"Discord would refuse: {finding}" for finding in await self.client.findings())]
 
+    def _errors(self) -> Counter[str]:
+        """What the bot logged as errors, by the part that did."""
+        return Counter(ERROR.findall(self.bot.log))
+
     def figures(self) -> list[str]:
         """What was done and how long people waited."""
         begun = [table for table in self.companies if table.turns]
@@ -151,6 +160,7 @@ class Soak:
             f"clicks {len(self.diary.clicks)}, acts answered {len(self.diary.kept)}, failed {self.diary.failed}",
             f"kills {self.kills.total()}: {_listed(self.kills)}",
             f"faults {self.faults.total()}: {_listed(self.faults)}",
+            f"errors in the log: {_listed(self._errors()) or 'none'}",
             f"acknowledgement {_waits(self.diary.signs)}",
             f"confirm to board, with kills and faults, {_waits(self.diary.boards)}",
         ]

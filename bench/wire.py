@@ -89,15 +89,11 @@ async def _many() -> list[Figure]:
     async with _stage() as (client, bot):
         begun = opening(30, 1)
         guild, channel, ids = await _places(client)
+        empty = await _start_to_answer(client, bot)
         async with await Store.open(bot.database) as store:
             tables = [await _strangers(store, number, guild, channel, begun) for number in range(OPEN)]
             await seed_table(store, MANY, guild, channel, [(ids["ada"], "Ada"), (ids["fox"], "Fox")], begun)
-        before = time.monotonic()
-        await bot.start()
-        await client.wait_for_bot(("play",), timeout=120)
-        await _help(client, "ada", "turn")
-        answered = time.monotonic() - before
-        await bot.stop()
+        answered = await _start_to_answer(client, bot)
         async with await Store.open(bot.database) as store:
             tables += [await _strangers(store, number, guild, channel, begun) for number in range(OPEN, MANY)]
         await _started(client, bot)
@@ -109,6 +105,7 @@ async def _many() -> list[Figure]:
             await watched.answered(await watched.click(message, f"1|scores|{table}|"))
         return [
             figure("wire.start_to_answer_ms", 1000 * answered, "ms", 3000, f"the aim with {OPEN} open tables"),
+            figure("wire.start_to_answer_ratio", answered, "s", empty, "the same with an empty database"),
             figure("wire.memory_mb", idle, "MB", 400, f"the aim with {MANY} open tables; at rest after the start"),
             figure("wire.memory_used_mb", _memory(bot.pid), "MB", 400, f"the same, after {LOOKED_AT} were looked at"),
         ]
@@ -164,6 +161,18 @@ async def _places(client: SandboxClient) -> tuple[int, int, dict[str, int]]:
     channels = (await client.guild(guild))["channels"]
     channel = next(int(one["id"]) for one in channels if one["name"] == "games")
     return int(guild), channel, {person["username"]: int(person["id"]) for person in status["people"]}
+
+
+async def _start_to_answer(client: SandboxClient, bot: BotProcess) -> float:
+    """The seconds from the start of the process to the answer to a click; then it is stopped."""
+    before = time.monotonic()
+    await bot.start()
+    await client.wait_for_bot(("play",), timeout=120)
+    await _help(client, "ada", "turn")
+    answered = time.monotonic() - before
+    await bot.stop()
+    await client.wait_for_no_bot()
+    return answered
 
 
 async def _started(client: SandboxClient, bot: BotProcess) -> None:

@@ -37,7 +37,7 @@ class Evening:
     async def up(self, **settings: str) -> None:
         """Starts the bot and waits until it can be used."""
         await self.bot.start(**settings)
-        await self.client.wait_for_bot(("play",), timeout=30)
+        await self.client.wait_for_bot(("play",), timeout=60)
 
     async def killed_while_playing(self) -> bool:
         """The two play on until the bot dies, or for three turns; whether it died."""
@@ -45,7 +45,7 @@ class Evening:
 
     async def play_on(self, turns: int) -> None:
         """The two play so many turns more, and look again where an answer does not come."""
-        await asyncio.wait_for(self._play(self.company.turns + turns), 60)
+        await asyncio.wait_for(self._play(self.company.turns + turns), 120)
 
     async def _play(self, turns: int) -> None:
         while self.company.turns < turns and not self.company.over:

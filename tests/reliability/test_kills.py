@@ -5,6 +5,8 @@ import pytest
 from tables.kit import Step
 from tests.reliability.evening import Evening
 
+pytestmark = pytest.mark.filterwarnings("ignore:unread_data:DeprecationWarning")
+"""aiohttp warns of itself where a large upload ends between two pieces."""
 START = (
     "clicked:3",  # after /play and Join
     "decided",
@@ -57,5 +59,6 @@ async def test_a_bot_killed_at_any_step_does_and_tells_everything_once(stop: str
     await evening.play_on(1)
     assert await evening.faults() == []
     assert len(evening.diary.kept) == evening.company.turns
+    assert " ERROR " not in evening.bot.log
     threads = [c for c in await evening.client.person("ada").channels() if c["type"] == 11]
     assert [int(thread["id"]) for thread in threads] == [evening.company.thread]

@@ -10,6 +10,8 @@ from sandbox.control.refusal import RefusedError
 from sandbox.seen import SeenMessage
 from tests.reliability.inside import Inside
 
+V2 = 1 << 15
+SIGN = {"type": 10, "content": "planted"}
 COMMANDS = ("turn", "board", "scores", "tables", "help")
 
 
@@ -41,7 +43,7 @@ def button(custom_id: str) -> dict[str, object]:
 
 async def planted(table: Inside, custom_id: str) -> SeenMessage:
     """A message of the bot's account with a button that the bot has not made."""
-    return await table.client.plant(table.company.thread, components=[button(custom_id)], content="planted")
+    return await table.client.plant(table.company.thread, components=[SIGN, button(custom_id)], flags=V2)
 
 
 async def private_words(person: Watched, message: SeenMessage, custom_id: str) -> list[str]:
@@ -103,10 +105,12 @@ async def test_controls_of_a_closed_table_say_that_it_is_closed(table: Inside) -
     assert lobby is not None
     host, guest = table.people
     setup = await host.answered(await host.click(lobby, _of(lobby, "setup")))
-    await host.click(setup, _of(setup, "close"))
+    while closing := [c for c in setup.controls if c.custom_id.split("|")[1:2] == ["close"]]:
+        setup = await table.does(host, setup, closing[0].custom_id)
     await table.rest()
     for action in ("join", "start", "open", "board"):
-        message = await table.client.plant("games", content="old", components=[button(_other(lobby, action))])
+        components = [SIGN, button(_other(lobby, action))]
+        message = await table.client.plant("games", components=components, flags=V2)
         assert await private_words(guest, message, _other(lobby, action))
     with pytest.raises((RefusedError, LookupError)):
         await guest.click(await host.message(lobby), _of(lobby, "join"))
