@@ -1,10 +1,13 @@
 """The rights that the bot asks a server for, each with its reason, and the link that invites it with them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 import discord
+
+from rules.message import message
+from words.speech import Words
 
 RIGHTS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -18,7 +21,23 @@ RIGHTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """By discord.py's name of the right. No Embed Links: components show attachments and buttons only. No Manage
 Threads: a message reopens an archived thread. No Mention Everyone: only players are pinged."""
+NOT_IN_THREADS: Final = frozenset({"send_messages", "create_public_threads"})
+"""Rights that mean nothing within a thread."""
 SCOPES: Final = ("bot", "applications.commands")
+
+
+def missing(held: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
+    """The names of the rights that the bot lacks where it holds these."""
+    if held.administrator:
+        return ()
+    wanted = (right for right in RIGHTS if not (in_thread and right in NOT_IN_THREADS))
+    return tuple(right for right in wanted if not getattr(held, right))
+
+
+def warning(lacking: Sequence[str], said: Words) -> str:
+    """What will not work without these rights, a line each."""
+    lines = (said.say(message(f"rights.{right}")) for right in lacking)
+    return "\n".join((said.say(message("rights.missing")), *(f"- {line}" for line in lines)))
 
 
 def invite_link(application: int) -> str:

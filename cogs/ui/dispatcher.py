@@ -9,7 +9,8 @@ from typing import Any, Final, Protocol
 
 import discord
 
-from cogs.ui.clicks import NO_FIELDS, Interaction, click
+from cogs.rights import missing, warning
+from cogs.ui.clicks import NO_FIELDS, Interaction, click, language
 from cogs.ui.codec import Unreadable, decode
 from cogs.ui.delays import Delays
 from cogs.ui.errors import finish
@@ -21,9 +22,12 @@ from rules.message import message
 from tables.actions import ACTIONS, Kind
 from tables.ports import Answer, Click, Publish, Refuse, Show
 from tables.sheet import Item
+from words.speech import words
 
 log = logging.getLogger(__name__)
 CONTROLS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+OPENING: Final = ("play", "start")
+"""Actions after which a game needs the bot's rights in the channel."""
 OLD: Final = message("ui.old")
 
 
@@ -118,6 +122,8 @@ class Dispatcher:
         await reply.give(answer)
         if reply.published is not None and isinstance(answer, Publish):
             await self._house.published(answer.sheet.table, reply.published)
+        if clicked.action in OPENING and not isinstance(answer, Refuse):
+            await _warn(reply)
 
     async def _old(self, reply: Reply, table: str) -> None:
         """A control of another version of the bot: says so, and shows what is due now."""
@@ -151,6 +157,17 @@ class Dispatcher:
             ended = time.monotonic()
             self.delays.add((reply.signed or ended) - started)
             log.info("%s by %d in %.0f ms", what, interaction.user.id, 1000 * (ended - started))
+
+
+async def _warn(reply: Reply) -> None:
+    """Tells at once, in private, which rights the bot lacks here: they would be missed in the middle of a game."""
+    interaction = reply.interaction
+    if interaction.guild_id is None:
+        return
+    lacking = missing(interaction.app_permissions, in_thread=isinstance(interaction.channel, discord.Thread))
+    if lacking:
+        log.warning("channel %s: the bot lacks %s", interaction.channel_id, ", ".join(lacking))
+        await reply.add(text_sheet(warning(lacking, words(language(interaction)))))
 
 
 def _data(interaction: Interaction) -> Mapping[str, Any]:

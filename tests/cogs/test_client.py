@@ -5,7 +5,7 @@ import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
 from cogs.client import Ready, Tilewright
-from cogs.rights import RIGHTS, invite_link
+from cogs.rights import RIGHTS, invite_link, missing
 from cogs.ui.registration import fingerprint, payload
 from sandbox.checks.commands import check_commands, command_size
 from tables.actions import ACTIONS
@@ -144,3 +144,12 @@ async def test_what_discord_py_still_tells_a_bot_that_has_left_harms_nobody() ->
     await bot.close()
     bot.dispatch("ready")
     bot.dispatch("interaction", None)
+
+
+def test_missing_rights_are_named_and_administrators_lack_none() -> None:
+    everything = discord.Permissions(**dict.fromkeys(RIGHTS, True))
+    assert missing(everything, in_thread=False) == ()
+    assert missing(discord.Permissions(administrator=True), in_thread=False) == ()
+    everything.update(attach_files=False, send_messages=False)
+    assert missing(everything, in_thread=False) == ("send_messages", "attach_files")
+    assert missing(everything, in_thread=True) == ("attach_files",)

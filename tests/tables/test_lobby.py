@@ -5,30 +5,11 @@ import asyncio
 import pytest
 
 from store.rows import Phase
-from tables.ports import Place, Publish, Refuse, Trouble, Update
+from tables.ports import Place, Publish, Trouble, Update
 from tables.sheet import Sheet
 from tests.tables.fakes import TOY_NAMES
-from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, button, buttons, menus, text
-
-
-async def opened(world: World, people: int = 1) -> tuple[Someone, ...]:
-    """A lobby in which some people sit."""
-    host, *others = (world.person(i + 1) for i in range(people))
-    await host.opens()
-    for other in others:
-        other.table = host.table
-        await other.press("join")
-    return (host, *others)
-
-
-async def seats(world: World, table: str) -> list[int | str | None]:
-    return [seat.user_id or seat.computer for seat in (await world.store.table(table)).seats]
-
-
-def refusal(answer: object) -> str:
-    assert isinstance(answer, Refuse), answer
-    assert answer.text
-    return answer.code
+from tests.tables.lobbies import opened, refusal, seats
+from tests.tables.world import CHANNEL, DAY, GUILD, World, button, buttons, menus, text
 
 
 async def test_who_opens_a_lobby_is_host_and_has_the_first_seat(world: World) -> None:
@@ -341,73 +322,3 @@ async def test_names_cannot_break_out_of_the_text(world: World) -> None:
     assert "**@everyone**" not in shown
     assert "](http" not in shown
     assert "\u202e" not in shown
-
-
-async def test_a_full_lobby_asks_nobody_to_join_until_a_seat_is_free_again(world: World) -> None:
-    *_, last = await opened(world, 3)
-    answer = await world.person(4).press("join", table=last.table)
-    assert isinstance(answer, Update)
-    assert "All seats are taken. <@1> starts the game." in text(answer.sheet)
-    assert [b.enabled for b in buttons(answer.sheet)] == [False, True, True, True]
-    answer = await last.press("leave")
-    assert isinstance(answer, Update)
-    assert "Press **Join**" in text(answer.sheet)
-    assert all(b.enabled for b in buttons(answer.sheet))
-
-
-async def test_who_leaves_a_lobby_without_a_seat_is_told_of_join(world: World) -> None:
-    (host,) = await opened(world)
-    answer = await world.person(2).press("leave", table=host.table)
-    assert refusal(answer) == "no_seat_yet"
-    assert isinstance(answer, Refuse)
-    assert "**Join**" in answer.text
-
-
-async def test_computer_players_of_one_kind_have_different_names(world: World) -> None:
-    (host,) = await opened(world)
-    await host.press("setup")
-    for kind in ("greedy", "random", "greedy"):
-        panel = await host.must("add", values=(kind,), public=False)
-    remove = next(m for m in menus(panel) if m.action == "remove")
-    assert [item.label for item in remove.items] == ["Greedy computer", "Random computer", "Greedy computer 2"]
-    await host.press("start")
-    await world.house.idle()
-    assert "Greedy computer 2" in text(world.main_posts(host.table)[0].sheet)
-    assert set(world.pictures.seen[-1][0].names) >= {"Greedy computer", "Greedy computer 2"}
-
-
-async def test_the_menu_says_how_each_computer_player_plays(world: World) -> None:
-    (host,) = await opened(world)
-    panel = await host.must("setup")
-    details = {item.value: item.detail for menu in menus(panel) if menu.action == "add" for item in menu.items}
-    assert "strong" in details["greedy"].lower()
-    assert "at random" in details["random"]
-
-
-async def test_the_host_may_think_better_of_closing(world: World) -> None:
-    (host,) = await opened(world)
-    panel = await host.must("setup")
-    asked = await host.click(button(panel, "close"), public=False)
-    assert text(await host.click(button(asked, "pick"), public=False)) == text(panel)
-    assert (await world.store.table(host.table)).phase is Phase.LOBBY
-
-
-async def test_the_set_up_panel_explains_hints(world: World) -> None:
-    (host,) = await opened(world)
-    panel = await host.must("setup")
-    details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
-    assert details["hints"].startswith("on · the private panel says")
-
-
-async def test_a_lobby_that_nobody_clicked_is_brought_up_to_date_when_it_closes(world: World) -> None:
-    host = world.person(1)
-    answer = await host.press("play")
-    assert isinstance(answer, Publish)
-    await world.house.published(answer.sheet.table, 77)
-    await world.house.published("NOSUCH", 78)
-    world.clock.time += 2 * DAY
-    await world.house.tick()
-    await world.house.idle()
-    message_id, sheet = world.courier.edits[-1]
-    assert message_id == 77
-    assert "two days" in text(sheet)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from cogs.rights import RIGHTS
 from render.palette import SEATS
 from rules.api import Game, Value
 from rules.carcassonne.figures import DIRECTION
@@ -99,6 +100,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll",),
     "refused.": lambda: (*REFUSALS, *PHASES),
+    "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),

@@ -4,6 +4,7 @@ import discord
 import pytest
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor
 
+from cogs.rights import RIGHTS
 from tables.actions import ACTIONS, Kind
 from tables.ports import Ask, Publish, Refuse, Show, Update
 from tables.sheet import Button, Document, Field, Form, Item, Menu, Picture, Row, Sheet, Text
@@ -53,6 +54,24 @@ async def test_the_house_is_told_which_message_a_publication_has_become(
     result = await lobby(house, channel, anna)
     assert result.response is not None
     assert house.messages == {"abcd": result.response.id}
+
+
+async def test_who_opens_or_starts_a_table_is_told_at_once_which_rights_the_bot_lacks(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rights = discord.Permissions(**dict.fromkeys(RIGHTS, True))
+    rights.update(attach_files=False)
+    monkeypatch.setattr(discord.Interaction, "app_permissions", rights)
+    shown = Sheet("abcd", (Text("Lobby"), Row((Button("start", "Start"), Button("join", "Join")))), entry=0)
+    house.script |= {"play": Publish(shown), "start": Update(shown), "join": Update(shown)}
+    result = await anna.slash(channel, "play")
+    (word,) = result.followups
+    assert word.ephemeral
+    assert "Attach Files" in texts(word)[0]
+    assert "Send Messages" not in texts(word)[0]
+    assert result.response is not None
+    assert len((await anna.click(result.response, label="Start")).followups) == 1
+    assert (await anna.click(result.response, label="Join")).followups == []
 
 
 async def test_another_command_is_answered_for_one_person(
