@@ -1,7 +1,8 @@
 """What a seat sees of a game of Carcassonne: the board, who claims what, and the numbers of everybody."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from rules.api import Chance, Due, Standing, View
 from rules.carcassonne.features import cities_beside, needs, strengths, worth
@@ -37,11 +38,40 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """So many things of one kind on a square: `ingot`."""
+
+    cell: Cell
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A figure that flies or flew from the tile laid last.
+
+    `die` and `target` are None before the roll. `part` is the index of the part of the target tile on which it landed,
+    None before it has landed and when it went back to supply; `over` tells these two apart.
+    """
+
+    seat: Seat
+    kind: str
+    start: Cell
+    die: int | None = None
+    target: Cell | None = None
+    part: int | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CarcassonneView(View):
     """The board as everybody sees it.
 
     `faces` describes all tiles of this table's data sets. `figures` are (square, index of the part, figure). `drawn` is
     the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
+    `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
+    tile laid last. `followers` are the kinds of figures that count as such. `ext` holds what each expansion in play, by
+    its id, keeps of the position.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -52,6 +82,10 @@ class CarcassonneView(View):
     drawn: str | None
     cell: Cell | None
     last: Cell | None
+    lying: tuple[Lying, ...] = ()
+    flight: Flight | None = None
+    followers: frozenset[str] = frozenset()
+    ext: Mapping[str, Any] = field(default_factory=dict)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
