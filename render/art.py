@@ -27,3 +27,7 @@ class Art(Protocol):
     def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
         """The marks over the corners of these tiles, RGBA, drawn centred on the corner."""
         ...
+
+    def token(self, kind: str, size: int) -> Image.Image:
+        """A thing that is counted (`gold`, `wine`) as RGBA, `size` pixels wide; its middle has room for a number."""
+        ...

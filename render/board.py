@@ -1,16 +1,17 @@
 """Paints the board of a scene, layer by layer from the table up to the badges."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render import overlays, text
+from render import crowd, flight, overlays, text
 from render.art import Art
 from render.figures import figure
 from render.layout import Layout
 from render.palette import ACCENT, INK, NIGHT, THEMES, Theme
-from render.scene import Scene, Tile
+from render.piles import paint_piles
+from render.scene import Figure, Scene, Tile
 from rules.grid import STEP, Cell, beside
 
 MINUS: Final = "\u2212"
@@ -46,7 +47,13 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
         overlays.highlight(image, layout.box(scene.last))
     if scene.draft is not None:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
-    figures(image, layout, scene)
+    height = figure_height(layout)
+    paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
+    if scene.flight is not None:
+        flight.paint_path(image, layout, scene.flight, height)
+    figures(image, layout, [one for one in scene.figures if one.cell in scene.crop], height)
+    if scene.flight is not None:
+        flight.paint_dice(image, layout, scene.flight, height)
     badges(image, layout, scene)
     return image
 
@@ -124,10 +131,12 @@ def joints(image: Image.Image, layout: Layout, art: Art, scene: Scene) -> None:
 
 
 def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
-    """The places where the tile may go, without their badges, and the ghost of the tile on one of them."""
+    """The free places where the tile may go, without their badges, and the ghost of the tile on one of them."""
     sprite = overlays.free_spot(layout.edge, theme)
+    laid = {tile.cell for tile in scene.tiles}
     for spot in scene.spots:
-        overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
+        if spot.cell not in laid:
+            overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost:
         tile = scene.ghost.tile
         picture = art.tile(tile.id, tile.turn, layout.edge)
@@ -135,20 +144,25 @@ def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Sce
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(tile.cell, (0.5, 0.5)))
 
 
-def figures(image: Image.Image, layout: Layout, scene: Scene) -> None:
+def figures(image: Image.Image, layout: Layout, shown: Sequence[Figure], height: int) -> None:
     """The figures, from north to south, so that the nearer one stands in front; those that lie are under all."""
-    height = figure_height(layout)
-    shown = [one for one in scene.figures if one.cell in scene.crop]
+    shares = crowd.shares(shown, height / layout.edge)
     for one in sorted(shown, key=lambda one: (not one.lying, one.cell[1] + one.at[1])):
-        sprite = figure(one.kind, one.colour, height, lying=one.lying)
+        sprite = figure(one.kind, one.colour, round(shares[one.cell] * height), lying=one.lying)
         overlays.place(image, sprite, layout.point(one.cell, one.at))
 
 
 def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The numbers of the places that may be chosen."""
+    """The numbers of the places that may be chosen: on a free place in the middle, on a tile in its corner."""
+    laid = {tile.cell for tile in scene.tiles}
+    on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
     for spot in scene.spots:
-        badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
-        overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
+        if spot.cell in laid:
+            badge = overlays.badge(spot.label, round(min(on_tile, overlays.BADGE_MOST * layout.edge)))
+            overlays.place(image, badge, layout.point(spot.cell, overlays.BADGE_CORNER))
+        else:
+            badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
+            overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost and scene.ghost.label:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
-        overlays.place(image, badge, layout.point(scene.ghost.tile.cell, (0.84, 0.16)))
+        overlays.place(image, badge, layout.point(scene.ghost.tile.cell, overlays.BADGE_CORNER))

@@ -33,7 +33,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A square that may be chosen, and the number of its badge."""
+    """A square that may be chosen, and the number of its badge. It may be free or hold a tile."""
 
     cell: Cell
     label: str
@@ -49,7 +49,10 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A part of a tile that may be chosen: its letter, its name, and the figure as it would stand there."""
+    """A part of a tile that may be chosen: its letter, its name, and the figure as it would stand or stands there.
+
+    A figure on another square than the enlarged one is shown on a small picture of its own.
+    """
 
     label: str
     name: str
@@ -57,8 +60,50 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """Things of a kind that lie on a square, `at` a place within it, and how many they are."""
+
+    cell: Cell
+    at: Point
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place within a square, 0 to 1 in both directions."""
+
+    cell: Cell
+    at: Point = (0.5, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A flight over the board. `die` is the number it went by, or 0 as long as nothing is rolled.
+
+    Before the roll `ends` are the places where it may end, nearest first; after it the one where it did. `lost` says
+    that nobody could land there.
+    """
+
+    start: Place
+    ends: tuple[Place, ...]
+    die: int = 0
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that may be chosen and stands nowhere on the board: its label, its name, and a figure as its sign."""
+
+    label: str
+    name: str
+    kind: str
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
 class Supply:
-    """So many figures of a kind that a player has left."""
+    """So many figures or other things of a kind that a player has."""
 
     kind: str
     count: int
@@ -66,7 +111,10 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A row of the score strip. `due`: a decision is theirs to make. `marks`: `computer`, `winner`."""
+    """A row of the score strip. `due`: a decision is theirs to make. `marks`: `computer`, `winner`.
+
+    `supplies` are the figures left, `gains` what was won in the course of the game.
+    """
 
     colour: int
     name: str
@@ -74,6 +122,7 @@ class Player:
     supplies: tuple[Supply, ...] = ()
     due: bool = False
     marks: tuple[str, ...] = ()
+    gains: tuple[Supply, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +171,8 @@ class Crop:
 class Scene:
     """One picture. `last` is the square of the last move; `draft` that of a move not yet confirmed.
 
-    With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it.
+    With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
+    stand below the board.
     """
 
     game: str
@@ -136,6 +186,9 @@ class Scene:
     last: Cell | None = None
     draft: Cell | None = None
     letters: tuple[Letter, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    flight: Flight | None = None
+    choices: tuple[Choice, ...] = ()
 
 
 LEAST_COLUMNS: Final = 5

@@ -8,6 +8,7 @@ from PIL import Image
 
 from render.art import Joint
 from render.carcassonne.painting.tile import paint
+from render.carcassonne.painting.tokens import token
 from render.carcassonne.painting.walls import tower_sprite
 from render.carcassonne.plan import TilePlan
 from render.carcassonne.planner import plan
@@ -55,6 +56,10 @@ class CarcassonneArt:
         }
         tower = self._store.get(SpriteKey(_TOWER, 0, edge), lambda: tower_sprite(edge))
         return [Joint(corner, tower) for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))]
+
+    def token(self, kind: str, size: int) -> Image.Image:
+        """An ingot (`gold`) or a good: `wine`, `grain`, `cloth`."""
+        return self._store.get(SpriteKey(f"carcassonne.token.{kind}", 0, size), lambda: token(kind, size))
 
 
 def sprite_name(tile: TileType) -> str:
