@@ -32,16 +32,24 @@ def fits(face: Face, wanted: Wanted) -> bool:
     return all(want is None or want == side for want, side in zip(wanted, face.sides, strict=True))
 
 
+def turns(state: State, faces: Faces, cell: Cell) -> tuple[int, ...]:
+    """The turns in which a tile can be laid on an open square."""
+    found = fitting(faces, state.open[cell])
+    for limit in state.rules.limits:
+        found = tuple(turn for turn in found if limit(state, faces[turn], cell))
+    return found
+
+
 def places(state: State, tile: str) -> list[Cell]:
     """The squares on which a tile can be laid, row by row, as pictures number them."""
     faces = state.rules.turned(tile)
-    return sorted((cell for cell, wanted in state.open.items() if fitting(faces, wanted)), key=_reading_order)
+    return sorted((cell for cell in state.open if turns(state, faces, cell)), key=reading_order)
 
 
 def fits_somewhere(state: State, tile: str) -> bool:
     """Whether a tile can be laid at all."""
     faces = state.rules.turned(tile)
-    return any(fitting(faces, wanted) for wanted in state.open.values())
+    return any(turns(state, faces, cell) for cell in state.open)
 
 
 def lay(state: State, face: Face, cell: Cell) -> State:
@@ -85,5 +93,6 @@ def _opened(before: Mapping[Cell, Wanted], tiles: Mapping[Cell, Face], face: Fac
     return opened
 
 
-def _reading_order(cell: Cell) -> tuple[int, int]:
+def reading_order(cell: Cell) -> tuple[int, int]:
+    """Row by row from the north, each from the west: the order of squares that are offered."""
     return cell[1], cell[0]

@@ -16,6 +16,8 @@ class Phase(ABC):
     """One step. What it does not define, it does not do: by default it is passed without a question."""
 
     number: int
+    order: int = 0
+    """Which of several steps of the same number comes first; no two of a game have both the same."""
 
     def due(self, state: State) -> Due | None:
         """What it waits for; None when it is over, or never asks."""

@@ -1,10 +1,10 @@
 """Step 10: draw a tile and lay it (rules section 4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
-from rules.carcassonne.board import differing, fits, fits_somewhere, fitting, lay, places
+from rules.carcassonne.board import differing, fits, fits_somewhere, lay, places, turns
 from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.scoring import awards, completed, final_scoring
 from rules.carcassonne.state import State
@@ -43,7 +43,7 @@ class Placing(Phase):
         if cell is None or cell not in state.open:
             return ()
         faces = state.rules.turned(tile)
-        return tuple(_turn_key(turn, cell) for turn in differing(faces, fitting(faces, state.open[cell])))
+        return tuple(_turn_key(turn, cell) for turn in differing(faces, turns(state, faces, cell)))
 
     def moves(self, state: State, decision: Decision) -> Iterator[Move]:
         """The same moves as the keys make, listed at once: computer players ask for them all the time."""
@@ -51,7 +51,7 @@ class Placing(Phase):
         faces = state.rules.turned(tile)
         for cell in places(state, tile):
             text = cell_text(cell)
-            for turn in differing(faces, fitting(faces, state.open[cell])):
+            for turn in differing(faces, turns(state, faces, cell)):
                 yield Move(PLACE, (tile, text, str(turn * 90)))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
@@ -69,9 +69,9 @@ class Placing(Phase):
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
         tile = outcome.value
-        left = state.bag.get(tile, 0)
-        if not left or outcome.purpose != DRAW:
+        if tile not in pool(state):
             raise IllegalMove("bag", tile=tile)
+        left = state.bag[tile]
         bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
         drawn = replace(state, bag=bag)
         if fits_somewhere(drawn, tile):
@@ -113,7 +113,8 @@ def check_place(state: State, move: Move) -> None:
         raise IllegalMove("square_taken", x=cell[0], y=cell[1])
     if cell not in state.open:
         raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
-    if not fits(state.rules.faces[tile, turn], state.open[cell]):
+    face = state.rules.faces[tile, turn]
+    if not fits(face, state.open[cell]) or not all(limit(state, face, cell) for limit in state.rules.limits):
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
 
 
@@ -127,8 +128,17 @@ def lay_tile(state: State, move: Move) -> Step[State]:
 
 
 def draw_options(state: State) -> tuple[str, ...]:
-    """The tiles not yet drawn in the order of their ids, each as often as copies are left."""
-    return tuple(tile for tile in sorted(state.bag) for _ in range(state.bag[tile]))
+    """The tiles that can be drawn in the order of their ids, each as often as copies are left."""
+    bag = pool(state)
+    return tuple(tile for tile in sorted(bag) for _ in range(bag[tile]))
+
+
+def pool(state: State) -> Mapping[str, int]:
+    """The tiles that can be drawn now, with the copies left of each."""
+    bag = state.bag
+    for expansion in state.rules.expansions:
+        bag = expansion.pool(state, bag)
+    return bag
 
 
 def _drawn(state: State) -> str:

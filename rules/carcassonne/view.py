@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.api import Chance, Due, Standing, View
-from rules.carcassonne.features import cities_beside, needs, strengths, worth
+from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
@@ -18,8 +18,8 @@ class Claim:
     """A feature with figures in it.
 
     `needs` is what it lacks to be complete, None for a field. `now` are its points if the game ended, `full` those of
-    the same tiles if it were complete. `strength` has one number a seat. `beside` says for each city beside a field
-    what that city still needs.
+    the same tiles if it were complete. `strength` has one number a seat, `more` the points that each would get besides
+    `now`. `beside` says for each city beside a field what that city still needs. `area` are the squares it is about.
     """
 
     kind: str
@@ -29,6 +29,8 @@ class Claim:
     full: int
     strength: tuple[int, ...]
     beside: tuple[int, ...] = ()
+    more: tuple[int, ...] = ()
+    area: frozenset[Cell] = frozenset()
 
     @property
     def owners(self) -> tuple[Seat, ...]:
@@ -93,7 +95,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
     return CarcassonneView(
         game="carcassonne",
         seat=seat,
-        standings=tuple(Standing(s, state.scores[s], tuple(state.supply[s].items())) for s in range(state.players)),
+        standings=tuple(_standing(state, s) for s in range(state.players)),
         counts=(("tiles", sum(state.bag.values())),),
         waiting=() if isinstance(due, Chance) else tuple(d.seat for d in due),
         over=state.over,
@@ -105,7 +107,16 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         drawn=state.tile if state.cell is None else None,
         cell=state.cell,
         last=state.last,
+        lying=tuple(thing for expansion in state.rules.expansions for thing in expansion.lying(state)),
+        flight=next((f for expansion in state.rules.expansions if (f := expansion.flight(state)) is not None), None),
+        followers=frozenset(kind.name for kind in state.rules.kinds.values() if kind.follower),
+        ext=state.ext,
     )
+
+
+def _standing(state: State, seat: Seat) -> Standing:
+    held = tuple(thing for expansion in state.rules.expansions for thing in expansion.held(state, seat))
+    return Standing(seat, state.scores[seat], tuple(state.supply[seat].items()), held)
 
 
 def _claims(state: State) -> tuple[Claim, ...]:
@@ -117,12 +128,16 @@ def _claim(state: State, region: Region) -> Claim:
     sums = strengths(state, state.figures_in(region))
     missing = needs(state, region)
     beside = cities_beside(state, region) if region.kind == "field" else ()
+    now = worth(state, region, complete=False)
+    shares = [share(state, region, seat, now).total for seat in range(state.players)]
     return Claim(
         kind=region.kind,
         cells=region.cells,
         needs=missing,
-        now=worth(state, region, complete=False).total,
+        now=now.total,
         full=worth(state, region, complete=missing is not None).total,
         strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
         beside=tuple(needs(state, city) or 0 for city in beside),
+        more=tuple(points - now.total for points in shares),
+        area=state.rules.features[region.kind].area(region),
     )
