@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rules.api import Chance, Decision, Due, Game, Key, Move, Option, Outcome, Pick, Preset, Result, Setup, Step, View
+from rules.api import Chance, Decision, Due, Game, Key, Move, Option, Outcome, Pick, Result, Setup, Step, View
 from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
+from rules.carcassonne.presets import PRESETS, is_possible
 from rules.carcassonne.setup import start
 from rules.carcassonne.sketch import sketch
 from rules.carcassonne.state import State
@@ -23,7 +24,7 @@ class Carcassonne(Game[State]):
     id = "carcassonne"
     sets: tuple[str, ...] = (BASE, *(name for expansion in EXPANSIONS for name in expansion.sets))
     options: tuple[Option, ...] = tuple(option for expansion in EXPANSIONS for option in expansion.options)
-    presets = (Preset("classic", (BASE,), {}),)
+    presets = tuple(preset for preset in PRESETS if is_possible(preset, sets, options))
 
     def seats(self, sets: tuple[str, ...]) -> range:
         """1 (for practice and records) to 5, or more with an expansion that says so."""

@@ -33,6 +33,11 @@ class Claim:
     area: frozenset[Cell] = frozenset()
 
     @property
+    def alone(self) -> bool:
+        """Whether it is a feature of one tile and what lies around it."""
+        return len(self.area) > len(self.cells)
+
+    @property
     def owners(self) -> tuple[Seat, ...]:
         """The seats with the greatest strength."""
         most = max(self.strength)

@@ -101,7 +101,7 @@ class Landing(Phase):
             raise IllegalMove("roll")
         die = int(outcome.value)
         target = _target(state, die)
-        args = (("who", Who(state.seat)), ("n", die), ("x", target[0]), ("y", target[1]))
+        args = (("who", Who(state.seat)), ("die", die), ("x", target[0]), ("y", target[1]))
         event = Event("rolled", state.seat, args, cells=(target,))
         return Step(state.keeping(ID, replace(flight, die=die, target=target)), (event,))
 
