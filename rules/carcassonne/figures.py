@@ -105,7 +105,7 @@ class FigureStep(Phase):
 
 
 def _check_deploy(state: State, move: Move) -> Move:
-    """The move in its stable form. Raises IllegalMove `no_figure`, `no_part`, `wrong_figure`, `occupied`, or a deed's."""
+    """The stable form. Raises IllegalMove `no_figure`, `no_part`, `wrong_figure`, `occupied`, or a deed's."""
     if move.kind != DEPLOY or len(move.keys) != 2:
         raise IllegalMove("bad_value", field="move", value=str(move))
     kind, name = move.keys

@@ -7,7 +7,7 @@ from rules.api import Chance, Decision, Due, Game, Key, Move, Option, Outcome, P
 from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
-from rules.carcassonne.presets import PRESETS, is_possible
+from rules.carcassonne.presets import possible
 from rules.carcassonne.setup import start
 from rules.carcassonne.sketch import sketch
 from rules.carcassonne.state import State
@@ -24,7 +24,7 @@ class Carcassonne(Game[State]):
     id = "carcassonne"
     sets: tuple[str, ...] = (BASE, *(name for expansion in EXPANSIONS for name in expansion.sets))
     options: tuple[Option, ...] = tuple(option for expansion in EXPANSIONS for option in expansion.options)
-    presets = tuple(preset for preset in PRESETS if is_possible(preset, sets, options))
+    presets = possible(sets, options)
 
     def seats(self, sets: tuple[str, ...]) -> range:
         """1 (for practice and records) to 5, or more with an expansion that says so."""

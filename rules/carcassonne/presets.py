@@ -32,6 +32,7 @@ PRESETS: Final = (
 )
 
 
-def is_possible(preset: Preset, sets: tuple[str, ...], options: Iterable[Option]) -> bool:
-    """Whether the sets and options of a preset are there: it goes with the expansions it is made of."""
-    return set(preset.sets) <= set(sets) and set(preset.options) <= {option.key for option in options}
+def possible(sets: Iterable[str], options: Iterable[Option]) -> tuple[Preset, ...]:
+    """The presets whose sets and options are there: one goes with the expansions that it is made of."""
+    there, keys = set(sets), {option.key for option in options}
+    return tuple(preset for preset in PRESETS if set(preset.sets) <= there and set(preset.options) <= keys)
