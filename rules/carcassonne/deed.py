@@ -17,8 +17,12 @@ class Deed(ABC):
     counted: bool
 
     @abstractmethod
-    def problem(self, state: State, kind: str) -> IllegalMove | None:
-        """Why a figure of the active player can't do it now; None: it can."""
+    def possible(self, state: State, kind: str) -> bool:
+        """Whether a figure of the active player can do it now."""
+
+    @abstractmethod
+    def refusal(self, state: State, kind: str) -> IllegalMove:
+        """Why it is not possible."""
 
     @abstractmethod
     def spot(self, state: State, kind: str) -> Spot:

@@ -9,7 +9,7 @@ from rules.carcassonne.features import Feature
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import FigureKind, State
-from rules.carcassonne.tiles import Face, TileSet
+from rules.carcassonne.tiles import Face, TileSet, TileType
 from rules.grid import Cell
 from rules.message import Seat
 from rules.regions import Region
@@ -53,7 +53,7 @@ class Expansion:
         """What figures can do with it besides being put on the new tile."""
         return ()
 
-    def limits(self) -> tuple[Limit, ...]:
+    def limits(self, tile: TileType) -> tuple[Limit, ...]:
         """What a place for a tile must meet besides the sides around it."""
         return ()
 

@@ -1,6 +1,6 @@
 """Step 30: at most one figure on the tile just laid, or what a figure can do instead (rules section 5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -26,7 +26,7 @@ class FigureStep(Phase):
 
     def due(self, state: State) -> Due | None:
         """The decision, if there is anything to decide."""
-        if state.done or not any(self._can(state, kind) for kind in self.kinds(state)):
+        if not any(self._can(state, kind) for kind in self.kinds(state)):
             return None
         axes = (Axis("figure", message("ask.deploy.figure")), Axis("where", message("ask.deploy.where")))
         return (Decision(state.seat, DEPLOY, axes, self.prompt, decline=message("key.no_figure")),)
@@ -50,13 +50,23 @@ class FigureStep(Phase):
             return ()
         face, cell = new_tile(state)
         return (
-            *part_keys(face, cell, choices(state, kind)),
+            *part_keys(face, cell, choices(state, kind) if state.supply[state.seat][kind] else ()),
             *(
                 Key(word, message(f"key.{word}"), deed.spot(state, kind))
                 for word, deed in state.rules.deeds.items()
-                if deed.problem(state, kind) is None
+                if deed.possible(state, kind)
             ),
         )
+
+    def moves(self, state: State, decision: Decision) -> Iterator[Move]:
+        """The same moves as the keys make, listed at once."""
+        yield PASS
+        face, _ = new_tile(state)
+        for kind in self.kinds(state):
+            if state.supply[state.seat][kind]:
+                yield from (Move(DEPLOY, (kind, face.names[i])) for i in choices(state, kind))
+            deeds = state.rules.deeds.items()
+            yield from (Move(DEPLOY, (kind, word)) for word, deed in deeds if deed.possible(state, kind))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
         """Passing, or a figure of this step on a part of the new tile, which gets its first name, or at its deed."""
@@ -101,7 +111,7 @@ class FigureStep(Phase):
     def _can(self, state: State, kind: str) -> bool:
         if state.supply[state.seat][kind] and choices(state, kind):
             return True
-        return any(deed.problem(state, kind) is None for deed in state.rules.deeds.values())
+        return any(deed.possible(state, kind) for deed in state.rules.deeds.values())
 
 
 def _check_deploy(state: State, move: Move) -> Move:
@@ -111,9 +121,8 @@ def _check_deploy(state: State, move: Move) -> Move:
     kind, name = move.keys
     deed = state.rules.deeds.get(name)
     if deed is not None and kind in state.rules.kinds:
-        problem = deed.problem(state, kind)
-        if problem is not None:
-            raise problem
+        if not deed.possible(state, kind):
+            raise deed.refusal(state, kind)
         return move
     if not state.supply[state.seat].get(kind):
         raise IllegalMove("no_figure", figure=message(f"figure.{kind}"))
@@ -136,11 +145,13 @@ def _check_deploy(state: State, move: Move) -> Move:
 def choices(state: State, kind: str) -> tuple[int, ...]:
     """The parts of the new tile on which a kind of figure can stand: right kind of part, feature open to it."""
     face, cell = new_tile(state)
-    figure = state.rules.kinds[kind]
+    figure, features = state.rules.kinds[kind], state.rules.features
     return tuple(
         index
         for index, part in enumerate(face.type.parts)
-        if stands(state, kind, part.kind) and _may_join(state, figure, state.regions.of((cell, index)))
+        if part.kind in figure.stands
+        and part.kind in features
+        and _may_join(state, figure, state.regions.of((cell, index)))
     )
 
 
@@ -149,7 +160,7 @@ def counted(state: State) -> int:
     own = state.supply[state.seat]
     kinds = [kind for kind in FigureStep().kinds(state) if own[kind]]
     deeds = [deed for deed in state.rules.deeds.values() if deed.counted]
-    return sum(len(choices(state, kind)) + sum(deed.problem(state, kind) is None for deed in deeds) for kind in kinds)
+    return sum(len(choices(state, kind)) + sum(deed.possible(state, kind) for deed in deeds) for kind in kinds)
 
 
 def _may_join(state: State, kind: FigureKind, region: Region) -> bool:

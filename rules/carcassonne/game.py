@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rules.api import Chance, Decision, Due, Game, Key, Move, Option, Outcome, Pick, Result, Setup, Step, View
+from rules.api import Decision, Due, Game, Key, Move, Option, Outcome, Pick, Result, Setup, Step, View
 from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
@@ -67,9 +67,8 @@ class Carcassonne(Game[State]):
 
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """The outcome, and what happens by itself after it."""
-        due = self.due(state)
-        if not isinstance(due, Chance) or due.purpose != outcome.purpose:
-            raise IllegalMove("bad_value", field=outcome.purpose, value=outcome.value)
+        if state.over:
+            raise IllegalMove("game_over")
         return advance(state.rules.phases[state.step].happen(state, outcome))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:

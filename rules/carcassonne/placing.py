@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
-from rules.carcassonne.board import differing, fits, fits_somewhere, lay, places, turns
-from rules.carcassonne.phase import Phase, onward
+from rules.carcassonne.board import differing, fits, fits_somewhere, lay, open_turns, places, turns
+from rules.carcassonne.phase import Phase
 from rules.carcassonne.scoring import awards, completed, final_scoring
 from rules.carcassonne.state import State
 from rules.grid import Cell, cell_text, parse_cell
@@ -28,9 +28,13 @@ class Placing(Phase):
             return (_decision(state),)
         return Chance(DRAW, draw_options(state)) if state.bag else None
 
+    def waits(self, state: State) -> bool:
+        """Without listing what can be drawn."""
+        return state.cell is None and (state.tile is not None or bool(state.bag))
+
     def leave(self, state: State) -> Step[State]:
         """The next step, or the end of the game when there was no tile left to draw."""
-        return Step(onward(state)) if state.cell is not None else final_scoring(state)
+        return Step(state) if state.cell is not None else final_scoring(state)
 
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The tile drawn; the squares where it fits; the turns that look different there."""
@@ -49,9 +53,9 @@ class Placing(Phase):
         """The same moves as the keys make, listed at once: computer players ask for them all the time."""
         tile = _drawn(state)
         faces = state.rules.turned(tile)
-        for cell in places(state, tile):
+        for cell, found in open_turns(state, tile):
             text = cell_text(cell)
-            for turn in differing(faces, turns(state, faces, cell)):
+            for turn in differing(faces, found):
                 yield Move(PLACE, (tile, text, str(turn * 90)))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
@@ -69,7 +73,7 @@ class Placing(Phase):
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
         tile = outcome.value
-        if tile not in pool(state):
+        if state.tile is not None or state.cell is not None or tile not in pool(state):
             raise IllegalMove("bag", tile=tile)
         left = state.bag[tile]
         bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
@@ -114,7 +118,8 @@ def check_place(state: State, move: Move) -> None:
     if cell not in state.open:
         raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
     face = state.rules.faces[tile, turn]
-    if not fits(face, state.open[cell]) or not all(limit(state, face, cell) for limit in state.rules.limits):
+    limits = state.rules.limits.get(tile, ())
+    if not fits(face, state.open[cell]) or not all(limit(state, face, cell) for limit in limits):
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
 
 
@@ -124,7 +129,7 @@ def lay_tile(state: State, move: Move) -> Step[State]:
     laid = lay(state, state.rules.faces[tile, turn], cell)
     args = (("who", Who(state.seat)), ("tile", tile), ("x", cell[0]), ("y", cell[1]))
     event = Event("placed", state.seat, args, cells=(cell,))
-    return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
+    return Step(replace(laid, cell=cell, last=cell, step=state.step + 1), (event,))
 
 
 def draw_options(state: State) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.api import Event, Points, Step
 from rules.carcassonne.board import parts_at
 from rules.carcassonne.features import needs, owners, share, worth
-from rules.carcassonne.phase import Phase, onward
+from rules.carcassonne.phase import Phase
 from rules.carcassonne.state import Completed, Figure, State
 from rules.grid import around
 from rules.message import Seat, Who
@@ -21,10 +21,12 @@ class Scoring(Phase):
     def leave(self, state: State) -> Step[State]:
         """Points first, with the figures as they stand, then the figures home."""
         done = completed(state)
+        if not done:
+            return Step(state)
         events = tuple(e for each in done for e in awards(state, each.region, each.owners, "scored", complete=True))
         scored = replace(state, scores=with_points(state.scores, events), completed=done)
         home = [place for each in done for place in state.figures_in(each.region)]
-        return Step(onward(sent_home(scored, home)), events)
+        return Step(sent_home(scored, home), events)
 
 
 def completed(state: State) -> tuple[Completed, ...]:
@@ -67,8 +69,8 @@ def with_points(scores: tuple[int, ...], events: Iterable[Event]) -> tuple[int, 
 
 def sent_home(state: State, places: Sequence[tuple[PartId, Figure]]) -> State:
     """The state with these figures back in supply, and with them those that stand only beside an own follower."""
-    left = _without(state, places)
-    if all(kind.follower for kind in state.rules.kinds.values()):
+    left = _without(state, places) if places else state
+    if not places or all(kind.follower for kind in state.rules.kinds.values()):
         return left
     touched = {state.regions.where[part] for part, _ in places}
     return _without(left, [alone for number in touched for alone in _alone(left, state.regions.by_id[number])])

@@ -77,7 +77,12 @@ def _rules(setup: Setup, data: Mapping[str, TileSet]) -> Rules:
         phases=tuple(sorted(phases, key=lambda phase: (phase.number, phase.order))),
         expansions=chosen,
         deeds={deed.word: deed for e in chosen for deed in e.deeds()},
-        limits=tuple(limit for e in chosen for limit in e.limits()),
+        limits={
+            tile: limits
+            for name in setup.sets
+            for tile, kind in data[name].types.items()
+            if (limits := tuple(limit for e in chosen for limit in e.limits(kind)))
+        },
     )
 
 

@@ -49,7 +49,8 @@ class Rules:
     """What holds for a whole game, put together at its start from the set-up and the expansions in play.
 
     `faces` are the tiles by (id, quarter turns), `box` the copies of each tile. `phases` are the steps of a turn part,
-    `deeds` what figures can do besides standing on the new tile, `limits` what else a place for a tile must meet.
+    `deeds` what figures can do besides standing on the new tile, by their word, `limits` what else the place for a tile
+    must meet, by its id.
     """
 
     setup: Setup
@@ -60,7 +61,7 @@ class Rules:
     phases: tuple["Phase", ...]
     expansions: tuple["Expansion", ...]
     deeds: Mapping[str, "Deed"] = field(default_factory=dict)
-    limits: tuple["Limit", ...] = ()
+    limits: Mapping[str, tuple["Limit", ...]] = field(default_factory=dict)
 
     def turned(self, tile: str) -> tuple[Face, Face, Face, Face]:
         """The four faces of a tile."""
@@ -81,7 +82,7 @@ class State:
     """A position. Mappings are never changed in place.
 
     `bag` counts the copies not yet drawn. `step` is an index of `rules.phases`; `tile` is the one drawn, `cell` where
-    it was laid in this turn part, `last` where the last one was laid; `done`: the seat has answered the present step.
+    it was laid in this turn part, `last` where the last one was laid.
     `ext` has one slot for each expansion that keeps data.
     """
 
@@ -98,7 +99,6 @@ class State:
     tile: str | None = None
     cell: Cell | None = None
     last: Cell | None = None
-    done: bool = False
     completed: tuple[Completed, ...] = ()
     over: bool = False
     ext: Mapping[str, Any] = field(default_factory=dict)

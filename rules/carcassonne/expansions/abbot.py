@@ -36,10 +36,12 @@ class Home(Deed):
     word = HOME
     counted = False
 
-    def problem(self, state: State, kind: str) -> IllegalMove | None:
+    def possible(self, state: State, kind: str) -> bool:
         """There must be an abbot on the board whose feature is not complete."""
-        if kind == ABBOT and _abbots(state):
-            return None
+        return kind == ABBOT and bool(_abbots(state))
+
+    def refusal(self, state: State, kind: str) -> IllegalMove:
+        """There is none."""
         return IllegalMove("abbot")
 
     def spot(self, state: State, kind: str) -> Spot:
@@ -113,6 +115,8 @@ class Abbot(Expansion):
 
 def _abbots(state: State) -> list[tuple[PartId, Figure]]:
     """The own abbots that can be called home, the one with most points first."""
+    if state.supply[state.seat][ABBOT] == state.rules.kinds[ABBOT].each:
+        return []
     own = Figure(state.seat, ABBOT)
     standing = [(part, own) for part, figures in sorted(state.figures.items()) if own in figures]
     free = [place for place in standing if needs(state, state.regions.of(place[0])) != 0]

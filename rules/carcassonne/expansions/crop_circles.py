@@ -1,6 +1,6 @@
 """Crop Circles I and II (section 11): everybody deploys one more follower, or everybody takes one back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -74,6 +74,17 @@ class CircleStep(Phase):
         part = face.part(chosen[1])
         kinds = places.get((cell, part), ()) if part is not None else ()
         return tuple(Key(kind, message(f"figure.{kind}")) for kind in kinds)
+
+    def moves(self, state: State, decision: Decision) -> Iterator[Move]:
+        """The same as the keys make; the places are looked for once."""
+        if decision.kind == CIRCLE:
+            yield from super().moves(state, decision)
+            return
+        if decision.decline is not None:
+            yield PASS
+        for (cell, part), kinds in _places(state, decision).items():
+            for kind in kinds:
+                yield Move(decision.kind, (cell_text(cell), state.tiles[cell].names[part], kind))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
         """A choice, an act, or passing where one may. Raises IllegalMove `crop`."""
@@ -221,7 +232,9 @@ def places_for(state: State, circle: Circle, seat: Seat) -> dict[tuple[Cell, int
     """The parts with own followers of the kind shown, and for each the kinds of figures that can act there."""
     kind, kinds = shown(state), state.rules.kinds
     own: dict[tuple[Cell, int], tuple[str, ...]] = {}
-    for (cell, part), figures in sorted(state.figures.items()):
+    for (cell, part), figures in sorted(
+        state.figures.items(), key=lambda place: (reading_order(place[0][0]), place[0])
+    ):
         here = {f.kind for f in figures if f.seat == seat and kinds[f.kind].follower}
         if here and state.tiles[cell].type.parts[part].kind == kind:
             own[cell, part] = tuple(name for name in kinds if name in here)

@@ -36,16 +36,17 @@ class Fly(Deed):
     word = FLY
     counted = True
 
-    def problem(self, state: State, kind: str) -> IllegalMove | None:
+    def possible(self, state: State, kind: str) -> bool:
         """There must be a machine that has not been used, and such a follower in supply."""
-        figure = message(f"figure.{kind}")
-        if not state.supply[state.seat].get(kind):
-            return IllegalMove("no_figure", figure=figure)
+        if _machine(state) is None or not state.supply[state.seat][kind] or not state.rules.kinds[kind].follower:
+            return False
         flown = flight_of(state)
-        used = flown is not None and flown.start == state.cell
-        if _machine(state) is None or used or not state.rules.kinds[kind].follower:
-            return IllegalMove("no_flight", figure=figure)
-        return None
+        return flown is None or flown.start != state.cell
+
+    def refusal(self, state: State, kind: str) -> IllegalMove:
+        """No such figure, or it can't fly now."""
+        code = "no_flight" if state.supply[state.seat][kind] else "no_figure"
+        return IllegalMove(code, figure=message(f"figure.{kind}"))
 
     def spot(self, state: State, kind: str) -> Spot:
         """The square of the machine."""
@@ -90,9 +91,9 @@ class Landing(Phase):
         """A flyer that cannot land goes back to supply."""
         flight = _flying(state)
         if flight is None:
-            return Step(onward(state))
+            return Step(state)
         event = Event("crashed", state.seat, (("who", Who(state.seat)),))
-        return Step(onward(state.keeping(ID, replace(flight, over=True))), (event,))
+        return Step(state.keeping(ID, replace(flight, over=True)), (event,))
 
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """The distance."""

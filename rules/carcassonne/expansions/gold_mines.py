@@ -46,7 +46,7 @@ class Mining(Phase):
 
     def due(self, state: State) -> Due | None:
         """Where the second one lies."""
-        if state.done or not _is_mine(state):
+        if not _is_mine(state):
             return None
         axes = (Axis("cell", message("ask.gold.cell")),)
         return (Decision(state.seat, GOLD, axes, message("ask.gold")),)
@@ -105,7 +105,7 @@ class Sharing(Phase):
                 ingots = _moved(ingots, seat, cell, ingots.lying[cell])
         if events or ingots.turn is not None:
             state = state.keeping(ID, replace(ingots, turn=None))
-        return Step(onward(state), tuple(events))
+        return Step(state, tuple(events))
 
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The squares with an ingot for this seat."""

@@ -1,12 +1,13 @@
 """The River (section 2): spring, river tiles and lake are laid before all others."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from rules.carcassonne.expansion import Expansion, Limit
 from rules.carcassonne.recording import Recording
-from rules.carcassonne.state import State
-from rules.carcassonne.tiles import Face, TileSet
+from rules.carcassonne.state import Rules, State
+from rules.carcassonne.tiles import Face, TileSet, TileType
 from rules.grid import FACING, SIDES, Cell, beside
 
 ROLE: Final = "river_role"
@@ -32,22 +33,19 @@ class River(Expansion):
 
     def pool(self, state: State, bag: Mapping[str, int]) -> Mapping[str, int]:
         """River tiles while there are any, then the lake, then all others."""
-        for role in ("spring", "normal", "lake"):
-            found = {tile: n for tile, n in bag.items() if _role(state.rules.faces[tile, 0]) == role}
-            if found:
+        for tiles in _in_turn(state.rules):
+            if found := {tile: bag[tile] for tile in tiles if tile in bag}:
                 return found
         return bag
 
-    def limits(self) -> tuple[Limit, ...]:
+    def limits(self, tile: TileType) -> tuple[Limit, ...]:
         """A river tile continues the river, and not by a second bend in the same sense."""
-        return (continues,)
+        return (continues,) if any(part.kind == RIVER for part in tile.parts) else ()
 
 
 def continues(state: State, face: Face, cell: Cell) -> bool:
-    """Whether a river tile may be laid like that; any other tile may."""
+    """Whether a river tile may be laid like that."""
     sides = _river(face)
-    if not sides:
-        return True
     entry = next((side for side in sides if beside(cell, side) in state.tiles), None)
     if entry is None:
         return False
@@ -69,9 +67,11 @@ def _river(face: Face) -> tuple[str, ...]:
     return tuple(side for side, kind in zip(SIDES, face.sides, strict=True) if kind == RIVER)
 
 
-def _role(face: Face) -> str | None:
-    role: str | None = face.type.symbols.get(ROLE)
-    return role
+@lru_cache(maxsize=64)
+def _in_turn(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """The tiles that come before all others, in the order of their roles."""
+    roles = {tile: rules.faces[tile, 0].type.symbols.get(ROLE) for tile in rules.box}
+    return tuple(tuple(tile for tile in roles if roles[tile] == role) for role in ("spring", "normal", "lake"))
 
 
 def _of_role(data: Mapping[str, TileSet], role: str) -> str | None:

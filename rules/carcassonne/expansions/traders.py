@@ -9,7 +9,7 @@ from rules.carcassonne.board import parts_at
 from rules.carcassonne.expansion import Expansion
 from rules.carcassonne.features import marks
 from rules.carcassonne.options import figure_option, how_many
-from rules.carcassonne.phase import Phase, onward
+from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import Figure, FigureKind, State
 from rules.carcassonne.view import CarcassonneView
@@ -48,7 +48,7 @@ class Extending(Phase):
         again = not trade.again and _extends(state)
         if again != trade.again:
             state = state.keeping(ID, replace(trade, again=again))
-        return Step(onward(state))
+        return Step(state)
 
 
 class Trading(Phase):
@@ -62,7 +62,7 @@ class Trading(Phase):
         cities = [each.region for each in state.completed if each.region.kind == "city"]
         taken = [sum(marks(state, city, kind) for city in cities) for kind in GOODS]
         if not any(taken):
-            return Step(onward(state))
+            return Step(state)
         trade = _trade(state)
         tokens = list(trade.tokens)
         wine, grain, cloth = (old + new for old, new in zip(tokens[state.seat], taken, strict=True))
@@ -74,7 +74,7 @@ class Trading(Phase):
         )
         cells = sorted({cell for city in cities for cell in city.cells})
         event = Event("goods", state.seat, args, cells=tuple(cells))
-        return Step(onward(state.keeping(ID, replace(trade, tokens=tuple(tokens)))), (event,))
+        return Step(state.keeping(ID, replace(trade, tokens=tuple(tokens))), (event,))
 
 
 class TradersRecording(Recording):
