@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from render.board import number
+from render.board import number, place
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
 from render.scene import Player, Scene
@@ -48,11 +48,6 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     yield from (_player(player, say) for player in strip.players)
     if not scene.letters:
         yield from _figures(scene, say)
-
-
-def place(cell: Cell) -> str:
-    """Column and row as at the rim of the board."""
-    return f"{number(cell[0])}, {number(cell[1])}"
 
 
 def _closed(words: str) -> str:

@@ -1,6 +1,7 @@
 """Paints the board of a scene, layer by layer from the table up to the badges."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -21,6 +22,8 @@ FIGURE_OF_WIDTH: Final = 0.030
 FIGURE_MOST: Final = 0.52
 SEAM: Final = 26
 """Opacity of the line between two tiles, of 255."""
+
+FULL: Final[Mapping[Cell, float]] = MappingProxyType({})
 
 _BAND: Final = 0.74
 _SHADOW_STEP: Final = 4
@@ -51,7 +54,7 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
     if scene.flight is not None:
         flight.paint_path(image, layout, scene.flight, height)
-    figures(image, layout, [one for one in scene.figures if one.cell in scene.crop], height)
+    crowds(image, layout, [one for one in scene.figures if one.cell in scene.crop], height)
     if scene.flight is not None:
         flight.paint_dice(image, layout, scene.flight, height)
     badges(image, layout, scene)
@@ -83,6 +86,11 @@ def coordinates(image: Image.Image, layout: Layout, theme: Theme) -> None:
 def number(value: int) -> str:
     """A coordinate as it stands at the rim."""
     return str(value).replace("-", MINUS)
+
+
+def place(cell: Cell) -> str:
+    """Column and row as at the rim."""
+    return f"{number(cell[0])}, {number(cell[1])}"
 
 
 def shadow(image: Image.Image, layout: Layout, theme: Theme, cells: Iterable[Cell]) -> None:
@@ -144,11 +152,20 @@ def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Sce
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(tile.cell, (0.5, 0.5)))
 
 
-def figures(image: Image.Image, layout: Layout, shown: Sequence[Figure], height: int) -> None:
-    """The figures, from north to south, so that the nearer one stands in front; those that lie are under all."""
-    shares = crowd.shares(shown, height / layout.edge)
+def crowds(image: Image.Image, layout: Layout, shown: Sequence[Figure], height: int) -> None:
+    """The figures, smaller where several share a square."""
+    figures(image, layout, shown, height, crowd.shares(shown, height / layout.edge))
+
+
+def figures(
+    image: Image.Image, layout: Layout, shown: Iterable[Figure], height: int, shares: Mapping[Cell, float] = FULL
+) -> None:
+    """The figures, from north to south, so that the nearer one stands in front; those that lie are under all.
+
+    `shares` says for a square by how much its figures are smaller than `height`.
+    """
     for one in sorted(shown, key=lambda one: (not one.lying, one.cell[1] + one.at[1])):
-        sprite = figure(one.kind, one.colour, round(shares[one.cell] * height), lying=one.lying)
+        sprite = figure(one.kind, one.colour, round(shares.get(one.cell, 1.0) * height), lying=one.lying)
         overlays.place(image, sprite, layout.point(one.cell, one.at))
 
 

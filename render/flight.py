@@ -29,6 +29,8 @@ _RINGS: Final[tuple[tuple[float, Paint], ...]] = ((0.62, paint(INK)), (0.40, pai
 """Ink, white and accent, since the accent never stands without them; each so much wider than the next."""
 _HEAD: Final = 2.9
 """Half the width of the arrow's head and of the cross of a crash, in radii of a dot."""
+_DIE_BEFORE: Final = 0.84
+_HEAD_BEFORE: Final = 0.62
 _ARROW: Final = ((0.80, 0.0), (-0.50, 0.72), (-0.50, -0.72))
 _STROKES: Final = (((-0.62, -0.62), (0.62, 0.62)), ((-0.62, 0.62), (0.62, -0.62)))
 _CROSS_WIDTH: Final = 0.42
@@ -61,6 +63,21 @@ def paint_dice(image: Image.Image, layout: Layout, flight: Flight, figure: int) 
         return
     for number, place in enumerate(flight.ends, 1):
         overlays.place(image, die(number, size), layout.point(place.cell, place.at))
+
+
+def paint_arrival(image: Image.Image, layout: Layout, flight: Flight, figure: int) -> None:
+    """On an enlarged tile: the die, and an arrow that points from there into the tile where the flight ends."""
+    (x0, y0), (x1, y1) = flight.start.cell, flight.ends[-1].cell
+    step = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
+
+    def before(way: float) -> Point:
+        """A point so many tiles before the middle of the tile."""
+        return layout.point(flight.ends[-1].cell, (0.5 - way * step[0], 0.5 - way * step[1]))
+
+    size = round(2 * _HEAD * _DOT * layout.edge)
+    angle = math.degrees(math.atan2(step[1], step[0]))
+    overlays.place(image, die(flight.die, round(DIE * figure)), before(_DIE_BEFORE))
+    overlays.place(image, _arrow(size, round(angle) % 360), before(_HEAD_BEFORE))
 
 
 def _arc(layout: Layout, flight: Flight) -> Line:

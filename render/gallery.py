@@ -56,7 +56,7 @@ class Gallery:
             message = f"no art for {view.game}"
             raise TypeError(message)
         art = self._art(view)
-        return carcassonne_scene(view, look, question, art.anchor, say), art
+        return carcassonne_scene(view, look, question, art, say), art
 
     def _art(self, view: CarcassonneView) -> CarcassonneArt:
         """The art of the view's data set: tables with the same tiles share it, and with it the plans."""

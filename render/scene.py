@@ -4,6 +4,7 @@ A game makes a scene from its view; the painter needs nothing else besides the g
 a scene, which is what tests read.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -93,7 +94,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that may be chosen and stands nowhere on the board: its label, its name, and a figure as its sign."""
+    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none."""
 
     label: str
     name: str
@@ -162,6 +163,11 @@ class Crop:
     def grown(self, squares: int) -> "Crop":
         """The crop with so many more squares on each side."""
         return Crop(self.left - squares, self.top - squares, self.right + squares, self.foot + squares)
+
+    def with_cells(self, cells: Iterable[Cell]) -> "Crop":
+        """The least crop that holds all of this one and these squares."""
+        xs, ys = zip(*cells, (self.left, self.top), (self.right, self.foot), strict=True)
+        return Crop(min(xs), min(ys), max(xs), max(ys))
 
     def __contains__(self, cell: Cell) -> bool:
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.foot

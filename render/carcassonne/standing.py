@@ -5,12 +5,14 @@ point that leaves the others most room, stays near its anchor and off the signs.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
+from math import cos, pi, sin
 from typing import Final
 
 import numpy as np
 
-from render.carcassonne.plan import Level, Sign, TilePlan
+from render.carcassonne.plan import COMPASS, Level, Sign, TilePlan
 from render.geometry import Point, distance
 from render.nodes import TO_BORDER, Levels, Mask, distance_to, node_at, node_point, within
 from render.space import depth
@@ -104,6 +106,19 @@ def pile_place(plan: TilePlan, figures: Sequence[Point]) -> Point:
     return max(_CORNERS, key=free)
 
 
-def machine_place(plan: TilePlan) -> Point:
-    """Where the flying machine of a tile is; its middle if it has none."""
-    return next((sign.at for sign in plan.signs if sign.kind == "flyer"), (0.5, 0.5))
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """A flying machine: its place within the square, and the step to the next square of its flight."""
+
+    at: Point
+    heading: tuple[int, int]
+
+
+def machine_of(plan: TilePlan) -> Machine:
+    """The flying machine of a tile. Raises ValueError if it has none."""
+    for sign in plan.signs:
+        if sign.kind == "flyer":
+            angle = COMPASS.index(sign.detail) * pi / 4
+            return Machine(sign.at, (round(sin(angle)), round(-cos(angle))))
+    message = f"no machine on {plan.tile.id}"
+    raise ValueError(message)
