@@ -106,7 +106,7 @@ def _stack(image: Image.Image, at: tuple[float, float], left: int, unit: float, 
         fill = mix(theme.soft, theme.panel, 0.35 if depth else 0.1)
         card = overlays.card((round(side), round(side)), 0.7 * unit, fill, theme.panel, line)
         overlays.place(image, card, (x + side / 2 + shift, y - shift))
-    style = text.Style(round(2.9 * unit))
+    style = text.Style(round((2.9 if left < 100 else 2.4) * unit))
     text.draw(image, (x + side / 2, y), str(left), style, theme.panel, "middle")
 
 

@@ -19,6 +19,7 @@ PLACE: Final = "place"
 DEPLOY: Final = "deploy"
 LAND: Final = "land"
 CIRCLE: Final = "circle"
+HOME: Final = "home"
 STANDING: Final = frozenset({"add", "remove"})
 """Decisions about figures that stand on the board already."""
 
@@ -150,7 +151,7 @@ def _parts(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     main = _main(stage, question.keys)
     there = Counter(piece for piece in stage.pieces() if piece.cell == main)
     offers = [_offer(stage, question, key) for key in question.keys]
-    new = [offer for offer in offers if offer is not None and offer.cell == main and question.kind not in STANDING]
+    new = [offer for offer, key in zip(offers, question.keys, strict=True) if offer and _is_new(question, key)]
     stood = stage.figures([*there.elements(), *new], FIGURE)
     standing = [figure for piece, count in there.items() for figure in stood[piece][:count]]
     everywhere = stage.figures(stage.pieces())
@@ -179,6 +180,11 @@ def _main(stage: Stage, keys: Sequence[Key]) -> Cell:
     return stage.view.cell if stage.view.cell in cells else cells[0]
 
 
+def _is_new(question: Question, key: Key) -> bool:
+    """Whether a key means a figure that is not on the board yet."""
+    return question.kind not in STANDING and key.text != HOME
+
+
 def _offer(stage: Stage, question: Question, key: Key) -> Piece | None:
     """The figure that a key means: the one that would stand on the part or stands there; None for a flight."""
     if key.spot is None or key.spot.cell is None or key.spot.part is None:
@@ -188,7 +194,7 @@ def _offer(stage: Stage, question: Question, key: Key) -> Piece | None:
     if part is None:
         return None
     own = [piece for piece in stage.pieces() if (piece.cell, piece.part, piece.seat) == (cell, part, question.seat)]
-    if question.kind in STANDING:
+    if question.kind in STANDING or key.text == HOME:
         return next((piece for piece in own if piece.kind in stage.view.followers), None)
     flight = stage.view.flight
     kind = flight.kind if question.kind == LAND and flight is not None else question.chosen[0]

@@ -108,7 +108,7 @@ class Stage:
         start = Place(flight.start, machine.at)
         if flight.target is None or flight.die is None:
             (x, y), (dx, dy) = flight.start, machine.heading
-            return Flight(start, tuple(Place((x + n * dx, y + n * dy)) for n in DISTANCES))
+            return Flight(start, tuple(Place((x + n * dx, y + n * dy), machine.at) for n in DISTANCES))
         if flight.part is None:
             return Flight(start, (Place(flight.target),), flight.die, lost=flight.over)
         landed = stood.get(Piece(flight.target, flight.part, flight.seat, flight.kind))
