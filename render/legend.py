@@ -62,7 +62,8 @@ def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Im
 def _line(
     image: Image.Image, at: tuple[float, float], words: str, style: text.Style, fill: tuple[int, int, int], room: float
 ) -> None:
-    text.draw(image, at, text.fitted(words, style, room), style, fill)
+    if words:
+        text.draw(image, at, text.fitted(words, style, room), style, fill)
 
 
 def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, art: Art) -> float:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from render.alt import Say
+from render.board import place
 from render.carcassonne.stage import SHAPES, Piece, Stage
 from render.closeup import FIGURE
 from render.labels import labels
@@ -109,9 +110,19 @@ def _choices(stage: Stage, question: Question, say: Say) -> tuple[Choice, ...]:
     choices = []
     for key, label in zip(question.keys, labels(question.keys), strict=True):
         shape = SHAPES.get(key.text, key.text)
-        if shape in SILHOUETTES or question.kind == CIRCLE:
-            choices.append(Choice(label, say(key.label), shape if shape in SILHOUETTES else "", colour))
+        if shape in SILHOUETTES:
+            choices.append(Choice(label, _kind(stage, question, key, say), shape, colour))
+        elif question.kind == CIRCLE:
+            choices.append(Choice(label, say(key.label), "", colour))
     return tuple(choices)
+
+
+def _kind(stage: Stage, question: Question, key: Key, say: Say) -> str:
+    """The name of a kind of figure; with where it is if the seat has none in supply, as an abbot to call home."""
+    if question.kind != DEPLOY or dict(stage.view.standings[question.seat].stock).get(key.text):
+        return say(key.label)
+    where = [piece.cell for piece in stage.pieces() if (piece.seat, piece.kind) == (question.seat, key.text)]
+    return f"{say(key.label)} ({'; '.join(map(place, where))})"
 
 
 def _draft(board: Scene, stage: Stage, question: Question, focus: Cell) -> Scene:
