@@ -78,7 +78,7 @@ class FigureStep(Phase):
             kind = state.rules.kinds[move.keys[0]]
             if kind.second != self.second and state.supply[state.seat][kind.name]:
                 raise IllegalMove("second_figure")
-        return _check_deploy(state, move)
+        return check_deploy(state, move)
 
     def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
         """The figure stands or does something else, or none was wanted."""
@@ -114,7 +114,7 @@ class FigureStep(Phase):
         return any(deed.possible(state, kind) for deed in state.rules.deeds.values())
 
 
-def _check_deploy(state: State, move: Move) -> Move:
+def check_deploy(state: State, move: Move) -> Move:
     """The stable form. Raises IllegalMove `no_figure`, `no_part`, `wrong_figure`, `occupied`, or a deed's."""
     if move.kind != DEPLOY or len(move.keys) != 2:
         raise IllegalMove("bad_value", field="move", value=str(move))

@@ -73,7 +73,8 @@ class Placing(Phase):
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
         tile = outcome.value
-        if state.tile is not None or state.cell is not None or tile not in pool(state):
+        due = outcome.purpose == DRAW and state.tile is None and state.cell is None
+        if not due or tile not in pool(state):
             raise IllegalMove("bag", tile=tile)
         left = state.bag[tile]
         bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}

@@ -1,6 +1,7 @@
 """How a move of a record and the lines of a turn part translate (format 6.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from rules.api import PASS, Chance, Decision, Entry, Move
@@ -38,14 +39,17 @@ def laid(play: Play[State], move: Json, counts: dict[str, int]) -> Played[State]
     while (due := play.game.due(play.state)) and not (isinstance(due, Chance) and due.purpose == DRAW):
         told = Told(move, play.lines[first:])
         asked = due if isinstance(due, Chance) else due[0]
-        play = add(play, _entry(asked, _line(play.state, asked, told, recordings, figures)))
+        play = add(play, _entry(play, asked, _line(play.state, asked, told, recordings, figures)))
     for recording in recordings:
         recording.finish(Told(move, play.lines[first:]))
     return Played(play, counts)
 
 
-def _entry(due: Chance | Decision, line: str) -> Entry:
-    return Entry(None if isinstance(due, Chance) else due.seat, line)
+def _entry(play: Play[State], due: Chance | Decision, line: str) -> Entry:
+    """The entry of the log, a move in its stable form."""
+    if isinstance(due, Chance):
+        return Entry(None, line)
+    return Entry(due.seat, str(play.game.check(play.state, due, Move.parse(line))))
 
 
 def _line(
@@ -124,7 +128,7 @@ def _fields(part: Sequence[Line]) -> dict[str, Any]:
 def _deployed(part: Sequence[Line]) -> Iterator[Json]:
     """The fields that each figure of a turn part makes."""
     starts = [i for i, line in enumerate(part) if words_of(line)[0] == DEPLOY]
-    for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
+    for start, end in pairwise([*starts, len(part)]):
         _, kind, where = words_of(part[start])
         after = part[start + 1 : end]
         deeds = (expansion.recording.figure(kind, where, after) for expansion in EXPANSIONS)

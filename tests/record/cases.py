@@ -25,6 +25,14 @@ REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
 
 
+UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("*.json")))
+
+
+def is_built(record: Json) -> bool:
+    """Whether there are rules for a record: Carcassonne with all its sets and options, but not on a map."""
+    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
+
+
 def is_of_the_base_game(record: Json) -> bool:
     options = record.get("options", {})
     return (
@@ -35,12 +43,13 @@ def is_of_the_base_game(record: Json) -> bool:
     )
 
 
+STATED: Final = ("p", "discarded", "tile", "at", "gold", "meeple", "abbot_home", "gold_picks", "crop")
+
+
 def facts(move: Json) -> Json:
     """What a move says but for what it only expects, as an exporter writes it."""
-    told = {key: move[key] for key in ("p", "discarded", "tile", "at") if key in move}
-    if "tile" in move:
-        told["rot"] = move.get("rot", 0)
-    return told | ({"meeple": move["meeple"]} if "meeple" in move else {})
+    told = {key: move[key] for key in STATED if key in move}
+    return told | ({"rot": move.get("rot", 0)} if "tile" in move else {})
 
 
 def named(name: str) -> Json:
