@@ -1,7 +1,8 @@
 """The board in characters: five wide and three high a tile, with coordinates around it.
 
-`#` city, `+` a shield, roads as lines, `o` where several end, `M` monastery, `G` garden, `~` river, `.` field. A digit
-is a figure of that seat, on the side where its part leaves the tile.
+`#` city, `+` a shield, `C` a cathedral, `w`, `g` and `c` wine, grain and cloth, roads as lines, `i` an inn, `o` where
+several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digit is a figure of that seat, on the side
+where its part leaves the tile. Under the board: `$` square x number of ingots, `>` the last flight with its die.
 """
 
 from collections.abc import Iterable
@@ -9,7 +10,7 @@ from typing import Final
 
 from rules.carcassonne.tiles import Face
 from rules.carcassonne.view import CarcassonneView
-from rules.grid import SIDES, Cell
+from rules.grid import SIDES, Cell, cell_text
 
 WIDTH: Final = 5
 HEIGHT: Final = 3
@@ -23,6 +24,7 @@ LINES: Final = {
     "NS": "│", "EW": "─", "NE": "└", "ES": "┌", "SW": "┐", "NW": "┘", "NES": "├", "NSW": "┤", "ESW": "┬", "NEW": "┴",
     "NESW": "┼", "N": "╵", "E": "╶", "S": "╷", "W": "╴",
 }  # fmt: skip
+MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "cloth": "c"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
 
 
@@ -37,7 +39,16 @@ def sketch(view: CarcassonneView) -> tuple[str, ...]:
         for row in range(HEIGHT):
             label = f"{y:>3} " if row == 1 else "    "
             lines.append((label + "".join(block[row] for block in blocks)).rstrip())
-    return (*lines, *_drawn(view))
+    return (*lines, *_beside(view), *_drawn(view))
+
+
+def _beside(view: CarcassonneView) -> list[str]:
+    """What lies on tiles, and the last flight."""
+    lines = [f"$ {cell_text(thing.cell)} x{thing.count}" for thing in view.lying]
+    flight = view.flight
+    if flight is not None and flight.target is not None:
+        lines.append(f"> {cell_text(flight.start)} -> {cell_text(flight.target)} ({flight.die})")
+    return ["", *lines] if lines else []
 
 
 def _drawn(view: CarcassonneView) -> list[str]:
@@ -53,6 +64,8 @@ def _drawn(view: CarcassonneView) -> list[str]:
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
     face = view.tiles[cell]
     rows = _land(face)
+    if any(thing.cell == cell for thing in view.lying):
+        rows[1][3] = "$"
     for where, part, figure in view.figures:
         if where == cell:
             borders = face.borders[part]
@@ -63,9 +76,12 @@ def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
 
 def _land(face: Face) -> list[list[str]]:
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
+    inns: list[str] = []
     for index, (part, borders) in enumerate(zip(face.type.parts, face.borders, strict=True)):
         if part.kind == "city":
             _city(rows, face, index)
+        elif "inn" in part.marks:
+            inns.append(borders[0])
         elif part.kind in SINGLE:
             rows[1][2] = SINGLE[part.kind]
         elif part.kind == "river":
@@ -76,6 +92,9 @@ def _land(face: Face) -> list[list[str]]:
         if rows[1][2] in ".#~":
             ends = sum(part.kind == "road" and len(part.borders) == 1 for part in face.type.parts)
             rows[1][2] = "o" if ends > 1 else LINES["".join(roads)]
+    for border in inns:
+        column, row = PLACE[border]
+        rows[row][column] = "i"
     return rows
 
 
@@ -93,8 +112,9 @@ def _city(rows: list[list[str]], face: Face, index: int) -> None:
         rows[1][1:4] = "###"
     if sides:
         column, row = PLACE[sides[0]]
-        for place in range(face.type.parts[index].marks.count("shield")):
-            rows[row][abs(column - 1 - place)] = "+"
+        marks = sorted(face.type.parts[index].marks, key=list(MARKS).index)
+        for place, mark in enumerate(marks):
+            rows[row][abs(column - 1 - place)] = MARKS[mark]
 
 
 def _line(rows: list[list[str]], sides: Iterable[str], signs: dict[str, str]) -> None:

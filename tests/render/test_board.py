@@ -52,6 +52,14 @@ def test_the_last_move_has_a_frame_outside_its_tile(scene: Scene, art: Art) -> N
     assert framed.crop(inside).tobytes() == plain.crop(inside).tobytes()
 
 
+@pytest.mark.parametrize("edge", [LEAST_EDGE, 32, 40, 48])
+def test_very_small_tiles_can_be_painted_with_all_that_lies_over_them(scene: Scene, art: Art, edge: int) -> None:
+    flight = Flight(Place((1, 0)), (Place((0, 0)),), 1)
+    full = replace(scene, spots=(Spot((2, 0), "1"),), draft=(0, 0), flight=flight)
+    layout = laid_out(scene.crop, edge)
+    assert paint_board(full, art, layout).size == (layout.width, layout.height)
+
+
 def test_a_picture_that_ends_within_the_board_has_no_rim_there(scene: Scene, art: Art) -> None:
     part = replace(scene, crop=Crop(1, 0, 5, 2), figures=(), last=None)
     layout = laid_out(part.crop)
