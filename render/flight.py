@@ -28,9 +28,11 @@ _PITCH: Final = 4.6
 _RINGS: Final[tuple[tuple[float, Paint], ...]] = ((0.62, paint(INK)), (0.40, paint(WHITE)), (0.0, paint(ACCENT)))
 """Ink, white and accent, since the accent never stands without them; each so much wider than the next."""
 _HEAD: Final = 2.9
-"""Half the width of the arrow's head and of the cross of a crash, in radii of a dot."""
+"""A quarter of the width of the arrow's head and of the cross of a crash with their rings, in radii of a dot."""
 _DIE_BEFORE: Final = 0.84
 _HEAD_BEFORE: Final = 0.62
+_HEAD_MOST: Final = 0.58
+"""The whole picture of a head or cross is so many tiles wide at most."""
 _ARROW: Final = ((0.80, 0.0), (-0.50, 0.72), (-0.50, -0.72))
 _STROKES: Final = (((-0.62, -0.62), (0.62, 0.62)), ((-0.62, 0.62), (0.62, -0.62)))
 _CROSS_WIDTH: Final = 0.42
@@ -46,7 +48,7 @@ def paint_path(image: Image.Image, layout: Layout, flight: Flight, figure: int) 
     for x, y in resample(path, _PITCH * dot)[:-1]:
         overlays.place(image, small, (x, y))
     tip, before = path[-1], path[-min(len(path), 4)]
-    size = round(_HEAD * dot * 4)
+    size = round(min(_HEAD * dot * 4, _HEAD_MOST * layout.edge))
     if flight.lost:
         overlays.place(image, _cross(size), (tip[0], tip[1]))
     else:

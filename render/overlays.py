@@ -96,7 +96,7 @@ def _highlight(edge: int) -> Image.Image:
     corner = edge * 0.06 - line - 2
     bands = ((outer, INK), (line + 3, WHITE), (line + 2, ACCENT), (2, INK))
     for grow, colour in bands:
-        _rounded(pen, outer - grow, side, corner + grow, paint(colour))
+        _rounded(pen, outer - grow, side, max(0.0, corner + grow), paint(colour))
     _rounded(pen, outer, side, max(0.0, corner), CLEAR)
     return _reduced(picture)
 
