@@ -112,9 +112,9 @@ def _city(rows: list[list[str]], face: Face, index: int) -> None:
         rows[1][1:4] = "###"
     if sides:
         column, row = PLACE[sides[0]]
-        marks = sorted(face.type.parts[index].marks, key=list(MARKS).index)
-        for place, mark in enumerate(marks):
-            rows[row][abs(column - 1 - place)] = MARKS[mark]
+        signs = [sign for mark, sign in MARKS.items() for _ in range(face.type.parts[index].marks.count(mark))]
+        for place, sign in enumerate(signs):
+            rows[row][abs(column - 1 - place)] = sign
 
 
 def _line(rows: list[list[str]], sides: Iterable[str], signs: dict[str, str]) -> None:
