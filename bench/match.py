@@ -7,6 +7,8 @@ Game number n always has the same luck and the same players' choices, so the sha
 
 import argparse
 import random
+import sys
+from collections.abc import Iterable, Iterator
 from functools import partial
 from multiprocessing import Pool
 from typing import Any
@@ -28,9 +30,21 @@ def main() -> None:
     presets = [p.key for p in game_for(args.game).presets] if args.preset == "all" else [args.preset]
     with Pool(args.processes) as pool:
         for preset in presets:
-            won = sum(pool.imap_unordered(partial(won_by_id, args.game, preset), range(args.games)))
-            named = f"{args.game} {preset}".strip()
-            print(f"{named}: greedy won {won} of {args.games} against random", flush=True)
+            results = pool.imap_unordered(partial(won_by_id, args.game, preset), range(args.games))
+            won = sum(dotted(results, args.games))
+            print(f"{f'{args.game} {preset}'.strip()}: greedy won {won} of {args.games} against random", flush=True)
+
+
+def dotted(results: Iterable[bool], count: int) -> Iterator[bool]:
+    """The results as they come; a sign for each on standard error, `+` for a win, with the count after every tenth."""
+    for number, won in enumerate(results, 1):
+        print(
+            "+" if won else "-",
+            end=f" {number}\n" if number % 10 == 0 or number == count else "",
+            file=sys.stderr,
+            flush=True,
+        )
+        yield won
 
 
 def won_by_id(name: str, preset: str, number: int) -> bool:

@@ -121,6 +121,11 @@ class Tilewright(discord.Client):
             task.cancel()
             await asyncio.wait((task,))
 
+    def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
+        """Called by discord.py for whatever it is told; once the bot has left there is nobody to hear of it."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def setup_hook(self) -> None:
         """Called by discord.py between login and the first connection."""
         await self.tree.set_translator(WordsTranslator())

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -55,6 +55,19 @@ def _folder(path: Path) -> Path:
     return path
 
 
+def _stop(stop: str, given: ValidationInfo) -> str:
+    """A step to die at. Only a bot that speaks to this machine may be told to."""
+    if not stop:
+        return stop
+    from console.dying import is_stop
+
+    if not given.data.get("discord_api_base"):
+        raise PydanticCustomError("stop", "not on this machine")
+    if not is_stop(stop):
+        raise PydanticCustomError("step", "no step")
+    return stop
+
+
 class Settings(BaseSettings):
     """Where to find what each one means: `.env.example`. The environment goes before the file."""
 
@@ -69,6 +82,7 @@ class Settings(BaseSettings):
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     discord_api_base: Annotated[str, AfterValidator(_base)] = ""
     ready_timeout: float = Field(default=2.0, gt=0, le=MOST_SECONDS)
+    stop_at: Annotated[str, AfterValidator(_stop)] = ""
 
     @property
     def token(self) -> str:
@@ -78,12 +92,16 @@ class Settings(BaseSettings):
 
 def read_settings() -> Settings:
     """Reads them from the environment and from `.env` in this folder. Raises BadSettings with all that is wrong."""
+    faults = ((str(ENV_FILE), message("settings.file")),) if ENV_FILE.is_dir() else ()
     try:
-        return Settings()
+        settings = Settings()
     except ValidationError as error:
-        raise BadSettings(tuple(_fault(each["loc"], each["type"]) for each in error.errors())) from None
+        raise BadSettings((*faults, *(_fault(each["loc"], each["type"]) for each in error.errors()))) from None
     except (OSError, UnicodeDecodeError):
         raise BadSettings(((str(ENV_FILE), message("settings.unreadable")),)) from None
+    if faults:
+        raise BadSettings(faults)
+    return settings
 
 
 def _fault(where: tuple[Any, ...], kind: str) -> tuple[str, Message]:
@@ -98,6 +116,8 @@ _FAULTS: Final[Mapping[str, Message]] = MappingProxyType(
         "base": message("settings.base"),
         "file": message("settings.file"),
         "folder": message("settings.folder"),
+        "stop": message("settings.stop"),
+        "step": message("settings.step"),
     }
 )
 _WANTED: Final[Mapping[str, Message]] = MappingProxyType(

@@ -3,10 +3,12 @@
 import argparse
 import random
 import secrets
+import textwrap
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from console.asking import Left, Terminal, decided
+from console.asking import BACK, HELP, QUIT, Left, Terminal, decided, show_board
 from rules.api import Game, Move, Value
 from rules.chance import Seeded
 from rules.message import IllegalMove, Seat, Who, message
@@ -14,7 +16,7 @@ from rules.play import Play, act, begin, opened
 from rules.players import greedy_player, random_player
 from rules.registry import GAMES, data_for, setup_for
 from words import LANGUAGES, words
-from words.text_board import text_board
+from words.text_board import LINE, legend
 
 Choose = Callable[[Game[Any], Any, Seat, random.Random], tuple[Move, ...]]
 COMPUTERS: dict[str, Choose] = {"greedy": greedy_player.choose, "random": random_player.choose}
@@ -52,9 +54,7 @@ def main(args: argparse.Namespace) -> int:
 
 def _played(terminal: Terminal, play: Play[Any], choose: Choose, seed: str) -> None:
     """The whole game, from the first decision to the result."""
-    names = _names(terminal, play.setup.players)
-    terminal = terminal.with_names(names)
-    terminal.tell(message("solo.start", seed=seed))
+    terminal = _introduced(terminal, play, seed)
     generator = random.Random(seed)
     _tell_events(terminal, play, 0)
     while not play.over:
@@ -69,6 +69,21 @@ def _played(terminal: Terminal, play: Play[Any], choose: Choose, seed: str) -> N
     _tell_result(terminal, play)
 
 
+def _introduced(terminal: Terminal, play: Play[Any], seed: str) -> Terminal:
+    """Tells a person who they are and what the signs mean; the terminal knows the names and can tell it again."""
+    say = terminal.words.say
+    names = [say(message("player.number", n=seat + 1)) for seat in range(play.setup.players)]
+    you = say(message("solo.you", who=Who(HUMAN), digit=HUMAN + 1), names)
+    signs = play.game.signs(play.game.view(play.state, HUMAN))
+    about = (you, legend(signs, terminal.words)) if signs else (you,)
+    how = textwrap.fill(say(message("solo.help", back=BACK, quit=QUIT, help=HELP[0])), LINE)
+    terminal = replace(terminal, names=names, help="\n".join((how, *about)))
+    terminal.tell(message("solo.start", seed=seed))
+    for line in about:
+        terminal.show(line)
+    return terminal
+
+
 def _tell_events(terminal: Terminal, play: Play[Any], first: int) -> None:
     """What the lines from a number on have told the person: not what other seats alone may know."""
     for line in play.lines[first:]:
@@ -78,17 +93,12 @@ def _tell_events(terminal: Terminal, play: Play[Any], first: int) -> None:
 
 
 def _tell_result(terminal: Terminal, play: Play[Any]) -> None:
-    view = play.game.view(play.state, HUMAN)
-    terminal.show("\n" + text_board(play.game.sketch(view), view, terminal.words, terminal.names))
+    show_board(terminal, play.game, play.game.view(play.state, HUMAN))
     result = play.game.result(play.state)
     for seat in sorted(range(play.setup.players), key=lambda s: result.places[s]):
         place = terminal.words.place(result.places[seat])
         score = terminal.words.say(message("board.score", n=result.scores[seat]))
         terminal.tell(message("solo.result", place=place, who=Who(seat), score=score))
-
-
-def _names(terminal: Terminal, players: int) -> list[str]:
-    return [terminal.words.say(message("player.number", n=seat + 1)) for seat in range(players)]
 
 
 def _pairs(options: list[str]) -> list[tuple[str, str]]:

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from console.dying import dying_at
 from console.language import terminal_words
+from console.pulse import Pulse, beating
 from console.settings import Settings
 from rules.api import View
 from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
 from rules.players import greedy_player, random_player
+from rules.record.luck import tags_of_luck
 from rules.record.write import exported, layout
 from rules.registry import GAMES
 from words.speech import Words
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from cogs.client import Ready, Tilewright
     from store.store import Store
     from tables.house import House
+    from tables.painter import Painter
     from tables.ports import Clock, Pictures
     from tables.sheet import Document
 
@@ -61,12 +65,15 @@ async def build(
     from cogs.client import Tilewright
     from store.store import Store
     from tables.house import House
+    from tables.kit import no_hook
 
     async with AsyncExitStack() as parts:
         store = await parts.enter_async_context(await Store.open(settings.database))
         client = Tilewright(_Memory(store), force_registration=force_registration, ready_timeout=settings.ready_timeout)
+        waiting = _nothing
         if pictures is None:
-            pictures = await parts.enter_async_context(_painter(settings.picture_cache))
+            painter = await parts.enter_async_context(_painter(settings.picture_cache))
+            pictures, waiting = painter, painter.waiting
         house = House(
             store,
             GAMES,
@@ -76,8 +83,10 @@ async def build(
             players=PLAYERS,
             records=_record,
             clock=clock,
+            hook=dying_at(settings.stop_at) if settings.stop_at else no_hook,
         )
         client.serve(house, house.open, tell_ready, settings.default_language)
+        await parts.enter_async_context(beating(Pulse(store, house, client.dispatcher.delays, waiting)))
         try:
             yield Bot(client, house, store)
         finally:
@@ -86,7 +95,7 @@ async def build(
 
 
 @asynccontextmanager
-async def _painter(cache: Path) -> AsyncIterator["Pictures"]:
+async def _painter(cache: Path) -> AsyncIterator["Painter"]:
     """The painters of all games, at work in threads of their own."""
     from render.gallery import Gallery
     from render.queue import RenderQueue
@@ -95,6 +104,11 @@ async def _painter(cache: Path) -> AsyncIterator["Pictures"]:
 
     async with RenderQueue[Drawings]() as queue:
         yield Painter(Gallery(SpriteStore(cache)), queue)
+
+
+def _nothing() -> int:
+    """How many pictures wait where tests bring their own painter."""
+    return 0
 
 
 def tell_ready(ready: "Ready") -> None:
@@ -122,12 +136,12 @@ def _board(view: View, words: Words, names: Sequence[str]) -> str:
     return text_board(GAMES[view.game].sketch(view), view, words, names)
 
 
-def _record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> "Document":
-    """The open game record of a finished game."""
+def _record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> "Document":
+    """The open game record of a finished game, with all that its luck can be checked with: see `rules.record.luck`."""
     from tables.sheet import Document
 
     name = f"{play.game.id}-{table}"
-    record = exported(play, CODECS[play.game.id], names, name, {"table": table, "seed": seed})
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags_of_luck(seed, joins)})
     return Document(f"{name}.json", layout(record).encode())
 
 

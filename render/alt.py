@@ -35,7 +35,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     strip = scene.strip
     yield from (_closed(words) for words in (strip.title, strip.note) if words)
     if scene.letters:
-        items = (f"{letter.label} {letter.name}" for letter in scene.letters)
+        items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
         yield from _listed("alt.letters", items, say)
     else:
         yield _board(scene, say)
@@ -48,7 +48,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     if scene.flight is not None:
         yield _flight(scene.flight, say)
     if strip.left is not None:
-        yield say(message("alt.left", tiles=message("count.tiles", n=strip.left)))
+        yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
         yield from _player(player, say)
     if not scene.letters:
@@ -65,7 +65,7 @@ def _board(scene: Scene, say: Say) -> str:
     shown = sum(tile.cell in scene.crop for tile in scene.tiles)
     crop = scene.crop
     args: dict[str, Arg] = {
-        "tiles": message("count.tiles", n=shown),
+        "tiles": message("alt.tiles", n=shown),
         "left": number(crop.left),
         "right": number(crop.right),
         "top": number(crop.top),

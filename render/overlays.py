@@ -114,7 +114,7 @@ def card(size: tuple[int, int], corner: float, fill: Colour, edge: Colour | None
 
 def _rounded(pen: ImageDraw.ImageDraw, inset: float, side: int, corner: float, fill: Paint) -> None:
     first, last = inset * _FINE, (side - inset) * _FINE - 1
-    pen.rounded_rectangle((first, first, last, last), corner * _FINE, fill=fill)
+    pen.rounded_rectangle((first, first, last, last), max(0.0, corner) * _FINE, fill=fill)
 
 
 def _reduced(picture: Image.Image) -> Image.Image:

@@ -10,7 +10,8 @@ Texts for people are `Message`s: a key and arguments, which `words` turns into s
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
 
 from rules.grid import Cell
 from rules.message import Arg, IllegalMove, Message, Seat, Who
@@ -233,6 +234,7 @@ class Step(Generic[S]):
 
 Due = Chance | tuple[Decision, ...]
 """What comes next: chance, or the decisions owed now; an empty tuple when the game is over."""
+NO_MARKS: Final[Mapping[Cell, str]] = MappingProxyType({})
 
 
 class Game(ABC, Generic[S]):
@@ -289,8 +291,19 @@ class Game(ABC, Generic[S]):
         """What a seat may know."""
 
     @abstractmethod
-    def sketch(self, view: View) -> tuple[str, ...]:
-        """The board in characters, a line each, for where no picture can be had. Seats are shown as digits from 1."""
+    def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
+        """The board in characters, a line each, for where no picture can be had. Seats are shown as digits from 1.
+
+        `marks` are up to three characters that stand on their squares, also where nothing lies yet.
+        """
+
+    def signs(self, view: View) -> tuple[tuple[str, Message], ...]:
+        """What the signs of `sketch` mean, the digits of seats left out: signs, and what they stand for."""
+        return ()
+
+    def piece(self, view: View, move: Move) -> tuple[str, ...]:
+        """What a whole move would lay, as it would lie, in characters; no lines where there is nothing to show."""
+        return ()
 
     @abstractmethod
     def imagine(self, state: S, seat: Seat, pick: "Pick") -> S:

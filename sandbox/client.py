@@ -1,15 +1,20 @@
-"""A typed client of the control side: set the scene, look, and act as people."""
+"""A typed client of the control side: set the scene, look, act as people, let things go wrong."""
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable, Iterable
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 import aiohttp
+from aiohttp.abc import AbstractResolver
 
 from sandbox.control.refusal import RefusedError
 from sandbox.json_types import JsonObject
 from sandbox.person import Person
+from sandbox.scene import Scene
+from sandbox.seen import SeenMessage, read_message
+from sandbox.trouble import Trouble
 
 PATIENCE: Final = 10.0
 """Seconds that waits last by default."""
@@ -17,15 +22,22 @@ _POLL: Final = 25.0
 Found = TypeVar("Found")
 
 
-class SandboxClient:
-    """`async with SandboxClient(base) as client:` speaks to a sandbox by its address."""
+class SandboxClient(Scene):
+    """`async with SandboxClient(base) as client:` speaks to a sandbox by its address.
 
-    def __init__(self, base: str) -> None:
+    `resolver` leads to where files are, for a sandbox that goes by Discord's names; `tls` is what it trusts there.
+    """
+
+    def __init__(
+        self, base: str, *, resolver: AbstractResolver | None = None, tls: ssl.SSLContext | None = None
+    ) -> None:
         self.base = base.rstrip("/")
+        self._resolver = resolver
+        self._tls = tls
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
-        self._session = aiohttp.ClientSession()
+        self._speaking()
         return self
 
     async def __aexit__(
@@ -43,10 +55,8 @@ class SandboxClient:
         self, method: str, path: str, body: JsonObject | None = None, query: dict[str, str] | None = None
     ) -> Any:  # noqa: ANN401 - any JSON
         """One request to `/_sandbox` + path. Raises RefusedError."""
-        if self._session is None:
-            self._session = aiohttp.ClientSession()
         url = f"{self.base}/_sandbox{path}"
-        async with self._session.request(method, url, json=body, params=query) as response:
+        async with self._speaking().request(method, url, json=body, params=query) as response:
             told = await response.json()
             if response.status >= 400:
                 raise RefusedError(told["error"], told["message"], response.status)
@@ -54,11 +64,20 @@ class SandboxClient:
 
     async def download(self, url: str) -> bytes:
         """The bytes behind a link of an attachment. Raises aiohttp.ClientResponseError."""
-        if self._session is None:
-            self._session = aiohttp.ClientSession()
-        async with self._session.get(url) as response:
+        async with self._speaking().get(url) as response:
             response.raise_for_status()
             return await response.read()
+
+    def _speaking(self) -> aiohttp.ClientSession:
+        if self._session is None:
+            trusted: ssl.SSLContext | bool = self._tls or True
+            self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(resolver=self._resolver, ssl=trusted))
+        return self._session
+
+    @property
+    def trouble(self) -> Trouble:
+        """Lets things go wrong for the bot."""
+        return Trouble(self)
 
     def person(self, who: str) -> Person:
         """A person by user name or id."""
@@ -123,6 +142,10 @@ class SandboxClient:
         """A guild with one channel: `id`, `name`, `channel`. More: owner, locale, channel, bot (False: without)."""
         return dict(await self.ask("POST", "/guilds", {"name": name, "people": list(people), **more}))
 
+    async def plant(self, channel: str | int, **body: object) -> SeenMessage:
+        """A message of the bot's account that the bot has not sent, like one of an older build; body as in requests."""
+        return read_message(await self.ask("POST", "/messages", {"channel": str(channel), "body": body}))
+
     async def add_person(self, username: str, name: str | None = None, locale: str = "en-US") -> Person:
         """A new person in the first guild."""
         await self.ask("POST", "/people", {"username": username, "name": name, "locale": locale})
@@ -132,62 +155,3 @@ class SandboxClient:
         """A new channel in a guild (by default the first); gives its id."""
         body = {"name": name, "kind": kind, "guild": guild}
         return int((await self.ask("POST", "/channels", body))["id"])
-
-    async def change_channel(self, channel: str | int, **changes: object) -> JsonObject:
-        """`name`, and for threads `archived`, `locked`, `auto_archive_duration`."""
-        return dict(await self.ask("PATCH", f"/channels/{channel}", changes))
-
-    async def delete_channel(self, channel: str | int) -> None:
-        """Delete a channel or thread."""
-        await self.ask("DELETE", f"/channels/{channel}")
-
-    async def delete_message(self, message: int) -> None:
-        """Delete a message, whoever wrote it."""
-        await self.ask("DELETE", f"/messages/{message}")
-
-    async def overwrite(
-        self, channel: str | int, who: str, allow: Iterable[str] = (), deny: Iterable[str] = ()
-    ) -> None:
-        """Rights by name of a role (`everyone`, `bot`) or person in a channel, in the place of what was set."""
-        body = {"allow": list(allow), "deny": list(deny)}
-        await self.ask("PUT", f"/channels/{channel}/permissions/{who}", body)
-
-    async def change_role(self, guild: str, role: str, **changes: list[str]) -> JsonObject:
-        """Rights of a role: `add`, `remove`, or `permissions` for all of them."""
-        return dict(await self.ask("PATCH", f"/guilds/{guild}/roles/{role}", dict(changes)))
-
-    async def change_person(self, who: str, **changes: object) -> None:
-        """`locale`, `name`, `open_to_messages`."""
-        await self.ask("PATCH", f"/people/{who}", changes)
-
-    async def join(self, guild: str, who: str, **more: object) -> None:
-        """A person or the bot (`bot`) comes into a guild; more: `nick`, `roles`, for the bot `permissions`."""
-        await self.ask("PUT", f"/guilds/{guild}/members/{who}", more)
-
-    async def leave(self, guild: str, who: str) -> None:
-        """A person or the bot leaves a guild."""
-        await self.ask("DELETE", f"/guilds/{guild}/members/{who}")
-
-    async def change_settings(self, **settings: object) -> None:
-        """Settings of `settings.CHANGEABLE`."""
-        await self.ask("PATCH", "/settings", settings)
-
-    async def advance(self, seconds: float) -> None:
-        """Skip time."""
-        await self.ask("POST", "/clock", {"advance": seconds})
-
-    async def drop_gateway(self, how: str = "close", code: int = 4000) -> None:
-        """`close` with a code, `abort`, `reconnect`, `invalid`, `invalid_resumable`."""
-        await self.ask("POST", "/gateway", {"drop": how, "code": code})
-
-    async def repeat(self, interaction: int) -> None:
-        """Tell the bot of an interaction once more, as the gateway sometimes does."""
-        await self.ask("POST", f"/interactions/{interaction}/repeat")
-
-    async def set_fault(self, kind: str, **more: object) -> None:
-        """A fault as in `faults.Fault`."""
-        await self.ask("POST", "/faults", {"kind": kind, **more})
-
-    async def clear_faults(self) -> list[JsonObject]:
-        """Take all faults away; gives those that hit nothing."""
-        return list((await self.ask("DELETE", "/faults"))["faults"])

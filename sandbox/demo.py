@@ -1,16 +1,18 @@
 """A whole game by a script: a Discord on loopback, the unchanged bot, and two people who play to the end.
 
 `python -m sandbox.demo` shows the progress, leaves pictures and the record in `var/play/`, and exits with 0 if the game
-ended, its record verifies and the bot did nothing that Discord would refuse.
+ended, its record and its luck verify and the bot did nothing that Discord would refuse.
 """
 
 import argparse
 import asyncio
 import os
 import random
+import re
 import shutil
 import sys
-from collections.abc import AsyncIterator
+import textwrap
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +28,15 @@ CHANNEL: Final = "games"
 TOKEN: Final = "scripted.game.token"  # noqa: S105 - the loopback takes any
 PATIENCE: Final = 60.0
 STOPPING: Final = 10.0
-WIDTH: Final = 110
+WIDTH: Final = 100
+"""Characters of a line where the terminal does not say how many it has."""
+INDENT: Final = " " * 5
+MOST_LINES: Final = 3
+"""What happened is told in one piece if it takes no more lines, else a line for each event."""
+PICTURED: Final = 10
+"""After so many posts the file with the board is named."""
+STANDING: Final = re.compile(r"(?P<score>.*\*\*[−\d]+\*\*)( · .*)?")
+"""A line of a post that says how a player stands, such as `Ada **12** · 5 meeples`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +55,14 @@ class Demo:
         while True:
             post = await self.host.person.wait_for(thread, lambda m: bool(m.files), after=last, timeout=PATIENCE)
             posts, last = posts + 1, post.id
-            _show(posts, post)
-            await self._keep(post, f"{posts:03}")
-            record = next((file for file in post.files if file.name.endswith(".json")), None)
+            kept = await self._keep(post, f"{posts:03}")
+            for line in shown(posts, post.text, shutil.get_terminal_size((WIDTH, 0)).columns):
+                print(line, flush=True)
+            if posts % PICTURED == 0:
+                print(f"{INDENT}The board: {kept[0]}", flush=True)
+            record = next((path for path in kept if path.suffix == ".json"), None)
             if record is not None:
-                return self.folder / record.name
+                return record
             for player in (self.host, self.guest):
                 if player.person.who in post.mentions:
                     await player.turn(post)
@@ -62,10 +75,14 @@ class Demo:
         await host.settle(await host.click(lobby, control_of(lobby, "start").custom_id))
         return lobby.id
 
-    async def _keep(self, post: SeenMessage, number: str) -> None:
-        for file in post.files:
-            name = file.name if file.name.endswith(".json") else f"{number}-{file.name}"
-            (self.folder / name).write_bytes(await self.client.download(file.url))
+    async def _keep(self, post: SeenMessage, number: str) -> list[Path]:
+        """The files of a post, in the folder."""
+        kept = [
+            self.folder / (file.name if file.name.endswith(".json") else f"{number}-{file.name}") for file in post.files
+        ]
+        for path, file in zip(kept, post.files, strict=True):
+            path.write_bytes(await self.client.download(file.url))
+        return kept
 
 
 async def demo(folder: Path, seed: str) -> int:
@@ -83,10 +100,10 @@ async def demo(folder: Path, seed: str) -> int:
         findings = await client.findings()
     for finding in findings:
         print(f"Discord would refuse: {finding}", file=sys.stderr)
-    verified = await _command("record", "verify", str(record))
+    wrong = [await _command("record", action, str(record)) for action in ("verify", "luck")]
     pictures = len(list(folder.glob("*.webp")))
     print(f"The game is over. {pictures} pictures and the record {record.name} are in {folder}.")
-    return 1 if findings or verified else 0
+    return 1 if findings or any(wrong) else 0
 
 
 @asynccontextmanager
@@ -124,13 +141,29 @@ async def _command(*words: str) -> int:
     return await process.wait()
 
 
-def _show(number: int, post: SeenMessage) -> None:
-    """The scores and what happened, in one line."""
-    lines = [line.strip() for line in post.text.splitlines() if line.strip()]
-    scores = [line.partition(" · ")[0].replace("**", "") for line in lines if "** · " in line]
-    told = [line for line in lines if "** · " not in line and not line.startswith(("#", "<@"))]
-    line = f"{number:>3}  {'  '.join(scores)}  {' '.join(told)}"
-    print(line if len(line) <= WIDTH else line[: WIDTH - 1] + "…", flush=True)
+def shown(number: int, text: str, width: int) -> Iterator[str]:
+    """A post in a few lines: its number with the scores and the tiles left, and below, wrapped, what happened."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    scores = [found["score"] for line in lines if (found := STANDING.fullmatch(line))]
+    first = next((i for i, line in enumerate(lines) if STANDING.fullmatch(line)), len(lines))
+    told, left = ([line for line in part if _is_news(line)] for part in (lines[:first], lines[first:]))
+    yield f"{number:>3}  {_plain('   '.join((*scores, *left)))}"
+    together = _wrapped(" ".join(told), width)
+    yield from together if len(together) <= MOST_LINES else (part for line in told for part in _wrapped(line, width))
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(_plain(text), width, initial_indent=INDENT, subsequent_indent=INDENT)
+
+
+def _is_news(line: str) -> bool:
+    """Whether a line is more than a heading, a standing or a call to somebody."""
+    return not (line.startswith("#") or "<@" in line or STANDING.fullmatch(line))
+
+
+def _plain(text: str) -> str:
+    """A text without the signs of Discord's markup."""
+    return text.replace("**", "").replace("`", "")
 
 
 def main() -> int:

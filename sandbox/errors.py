@@ -9,20 +9,33 @@ EMPTY_MESSAGE: Final = 50006
 
 
 class DiscordError(Exception):
-    """A refusal as Discord words it: HTTP status, its own code, a message and, for forms, a tree of errors."""
+    """A refusal as Discord words it: HTTP status, its own code, a message and, for forms, a tree of errors.
 
-    def __init__(self, status: int, code: int, message: str, errors: JsonObject | None = None) -> None:
+    `retry_after`: seconds after which to ask again, for a limit that has a code of its own.
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        errors: JsonObject | None = None,
+        retry_after: float | None = None,
+    ) -> None:
         super().__init__(f"{status} {code} {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
+        self.retry_after = retry_after
 
     def body(self) -> JsonObject:
         """The JSON body of the answer."""
         body: JsonObject = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": round(self.retry_after, 3), "global": False}
         return body
 
 
@@ -81,9 +94,25 @@ def unknown_command() -> DiscordError:
     return DiscordError(404, 10063, "Unknown application command")
 
 
-def old_edits_spent() -> DiscordError:
-    """30046: too many edits of a message older than an hour."""
-    return DiscordError(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
+def unknown_emoji() -> DiscordError:
+    """10014"""
+    return DiscordError(400, 10014, "Unknown Emoji")
+
+
+def too_many_pins(high: int) -> DiscordError:
+    """30003"""
+    return DiscordError(400, 30003, f"Maximum number of pins reached for the channel ({high})")
+
+
+def too_many_reactions(high: int) -> DiscordError:
+    """30010: so many different emoji are on the message."""
+    return DiscordError(400, 30010, f"Maximum number of reactions reached ({high})")
+
+
+def old_edits_spent(retry_after: float) -> DiscordError:
+    """30046: too many edits of messages older than an hour. It comes as a rate limit with a code."""
+    said = "Maximum number of edits to messages older than 1 hour reached. Try again later"
+    return DiscordError(429, 30046, said, retry_after=retry_after)
 
 
 def too_large() -> DiscordError:
@@ -94,6 +123,11 @@ def too_large() -> DiscordError:
 def already_acknowledged() -> DiscordError:
     """40060"""
     return DiscordError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def too_many_follow_ups() -> DiscordError:
+    """40094: the token has sent as many followups as it may."""
+    return DiscordError(400, 40094, "This interaction has reached the maximum number of follow up messages")
 
 
 def missing_access() -> DiscordError:

@@ -11,11 +11,15 @@ from sandbox.json_types import JsonObject
 _REMEMBERED: Final = 5_000
 UNKNOWN_ROUTE: Final = "route.unknown"
 GATEWAY: Final = "gateway.unknown"
+SCENE: Final = "scene.refused"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something a bot mustn't do. `rule`: a name of `checks.rules.RULES`, `route.unknown` or `gateway.unknown`."""
+    """Something a bot mustn't do. `rule`: a name of `checks.rules.RULES`, `route.unknown` or `gateway.unknown`.
+
+    `scene.refused` is not the bot's fault: a test asked for a scene that cannot be.
+    """
 
     rule: str
     method: str
@@ -26,7 +30,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request with its answer. Interaction tokens in `path` are masked; `body` is the JSON that came."""
+    """One request with its answer. Interaction tokens in `path` are masked; `body` is the JSON that came.
+
+    `status` is 0 where no answer was sent; `trouble` is the kind of the fault that the request met.
+    """
 
     number: int
     at: float
@@ -37,6 +44,7 @@ class Request:
     milliseconds: float
     body: object
     files: tuple[str, ...]
+    trouble: str | None = None
 
 
 class Records:

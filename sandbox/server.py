@@ -1,6 +1,7 @@
 """A running sandbox: everything put together behind one port of this machine."""
 
 import asyncio
+import ssl
 from types import TracebackType
 from typing import Final, Self
 
@@ -11,39 +12,48 @@ from sandbox.clock import Clock
 from sandbox.control import serve
 from sandbox.control.ask import Desk
 from sandbox.control.journal import Journal
-from sandbox.faults import Faults
+from sandbox.control.scenes import Stage
+from sandbox.faults.troubles import Troubles
 from sandbox.model import answers, founding
 from sandbox.model.change import Change
 from sandbox.model.interaction import Interaction
 from sandbox.model.world import World
 from sandbox.records import Records
 from sandbox.settings import Settings
-from sandbox.wire import cdn
+from sandbox.wire.cdn import FileServer
 from sandbox.wire.gateway.hub import Hub
 from sandbox.wire.gateway.socket import Gateway
 from sandbox.wire.links import Links
+from sandbox.wire.names import HOST, PRODUCTION, Names
+from sandbox.wire.rest.buckets import Limits
 from sandbox.wire.rest.dispatch import Dispatch
-from sandbox.wire.rest.routes import ROUTES
+from sandbox.wire.sites import Wire, discords_app, local_app
 
-HOST: Final = "127.0.0.1"
 _GOING_AWAY: Final = 1001
 
 
 class Sandbox:
-    """`async with Sandbox() as sandbox:` serves until the block ends. `world` may be looked at and changed directly."""
+    """`async with Sandbox() as sandbox:` serves until the block ends. `world` may be looked at and changed directly.
 
-    def __init__(self, settings: Settings | None = None, port: int = 0) -> None:
+    With `tls` it serves a second port, as the hosts of Discord and under their names, to a bot whose resolver leads
+    them here (`wire.names.OnlyHere`); that bot is told no other addresses.
+    """
+
+    def __init__(self, settings: Settings | None = None, port: int = 0, *, tls: ssl.SSLContext | None = None) -> None:
         self.world = World(settings or Settings(), Clock())
         self.guild = founding.found_all(self.world)
         self.journal = Journal(self.world)
         self.records = Records(lambda: self.journal.note("records.changed"))
-        self.faults = Faults()
+        self.troubles = Troubles(lambda: self.journal.note("fault.met"))
+        self.limits = Limits(self.world.clock)
+        self.tls_port = 0
+        self._tls = tls
         self._links = Links(self.world)
         self._port = port
         self._openapi, self.openapi_state = find_openapi()
-        self._hub = Hub(self.world, self._links)
-        self._gateway = Gateway(self.world, self._hub, self.records)
-        self._runner: web.AppRunner | None = None
+        self._hub = Hub(self.world, self._links, self.troubles.events)
+        self._gateway = Gateway(self.world, self._hub, self.records, self.troubles)
+        self._runners: list[web.AppRunner] = []
         self._deadlines: dict[int, asyncio.TimerHandle] = {}
         self.world.listen(self._keep_deadlines)
 
@@ -53,34 +63,41 @@ class Sandbox:
         return self._links.base
 
     @property
+    def names(self) -> Names:
+        """The addresses that a bot is told."""
+        return self._links.told
+
+    @property
     def api(self) -> str:
         """What a bot takes for `https://discord.com/api/v10`."""
-        return self._links.api
+        return self.names.api
 
     @property
     def gateway(self) -> str:
         """What a bot takes for `wss://gateway.discord.gg/`."""
-        return self._links.gateway
+        return self.names.gateway
 
     async def start(self) -> None:
         """Listen on the port, or on a free one. Raises OSError where the port is taken."""
-        runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
-        await runner.setup()
-        site = web.TCPSite(runner, HOST, self._port)
-        await site.start()
-        self._runner = runner
-        port = runner.addresses[0][1]
-        self._links.base = f"http://{HOST}:{port}"
+        desk = self._desk()
+        wire = self._wire(desk)
+        app = local_app(wire, self._request_limit)
+        serve.add_routes(app, desk)
+        self._links.base = f"http://{HOST}:{await self._listen(app, self._port, None)}"
+        if self._tls is not None:
+            self.tls_port = await self._listen(discords_app(wire, self._request_limit), 0, self._tls)
+            self._links.names = PRODUCTION
 
     async def stop(self) -> None:
         """Close all sockets and stop listening."""
         for timer in self._deadlines.values():
             timer.cancel()
         self._deadlines.clear()
+        self.troubles.clear()
         await self._gateway.close(_GOING_AWAY)
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        for runner in self._runners:
+            await runner.cleanup()
+        self._runners.clear()
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -91,24 +108,36 @@ class Sandbox:
     ) -> None:
         await self.stop()
 
-    def _app(self) -> web.Application:
-        app = web.Application(client_max_size=2 * self.world.settings.request_limit)
-        dispatch = Dispatch(self.world, self._links, self.records, self.faults, self._openapi)
-        desk = Desk(
-            self.world,
-            self._links,
-            self.journal,
-            self.records,
-            self.faults,
-            self._hub,
-            self._gateway,
-            self.openapi_state,
+    @property
+    def _request_limit(self) -> int:
+        """Bytes that aiohttp lets through: more than Discord does, whose refusal is to be seen."""
+        return 2 * self.world.settings.request_limit
+
+    async def _listen(self, app: web.Application, port: int, tls: ssl.SSLContext | None) -> int:
+        """Serve an application; gives its port."""
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        self._runners.append(runner)
+        await web.TCPSite(runner, HOST, port, ssl_context=tls).start()
+        return int(runner.addresses[0][1])
+
+    def _desk(self) -> Desk:
+        return Desk(
+            world=self.world,
+            links=self._links,
+            journal=self.journal,
+            records=self.records,
+            troubles=self.troubles,
+            limits=self.limits,
+            hub=self._hub,
+            gateway=self._gateway,
+            openapi=self.openapi_state,
         )
-        serve.add_routes(app, desk)
-        app.router.add_get("/gateway/", self._gateway.serve)
-        app.router.add_get(cdn.PATH, cdn.FileServer(self.world, self._links).serve)
-        dispatch.add_routes(app, ROUTES)
-        return app
+
+    def _wire(self, desk: Desk) -> Wire:
+        perform = Stage(desk, serve.ROUTES).perform
+        rest = Dispatch(self.world, self._links, self.records, self.troubles, self.limits, perform, self._openapi)
+        return Wire(rest, self._gateway, FileServer(self.world, self._links, self.troubles, perform))
 
     def _keep_deadlines(self, change: Change) -> None:
         """Let an interaction fail when its time is over, and forget the timer when it is settled."""

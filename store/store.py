@@ -83,6 +83,10 @@ class Store:
         """All tables in these phases."""
         return await self._database.read(lambda c: tables_sql.in_phases(c, phases))
 
+    async def count_open(self) -> int:
+        """How many tables somebody may still be waiting for."""
+        return await self._database.read(tables_sql.count_open)
+
     async def tables_of_user(self, user_id: int) -> Listing:
         """The tables in lobby, running or frozen at which a person sits."""
         return await self._database.read(lambda c: tables_sql.of_user(c, user_id))

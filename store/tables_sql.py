@@ -65,6 +65,13 @@ async def in_phases(connection: Connection, phases: tuple[Phase, ...]) -> Listin
     return await _listing(connection, where, {"phases": json.dumps(phases)})
 
 
+async def count_open(connection: Connection) -> int:
+    """How many tables are in one of the open phases."""
+    sql = "SELECT count(*) FROM tables WHERE phase IN (SELECT value FROM json_each(?))"
+    row = await first_row(connection, sql, (json.dumps(OPEN),))
+    return 0 if row is None else int(row[0])
+
+
 async def of_user(connection: Connection, user_id: int) -> Listing:
     """The open tables at which a person sits."""
     return await _listing(connection, _OF_USER, {"user": user_id, "phases": json.dumps(OPEN)})

@@ -9,7 +9,7 @@ from typing import Final
 
 from render.labels import labels
 from rules.api import Chance, Key
-from tables.draft import Part, Place, Reading, stepped
+from tables.draft import Part, Place, Reading, implied, stepped
 from tables.marks import label_of
 from tables.sheet import Button, Item, Menu, Row, Style
 from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, Voice, cut
@@ -105,7 +105,7 @@ class _Controls:
             if part.passed and part.decision.decline is not None:
                 yield Place(i, 0), self._voice.label(part.decision.decline)
             for axis in range(len(part.chosen)):
-                if len(part.keys[axis]) > 1 and not stepped(part.decision.axes[axis]):
+                if not implied(part, axis):
                     yield Place(i, axis), name_of_key(part, axis, part.key(axis), self._voice)
 
     def _confirm(self, after: Chance | None) -> str:

@@ -112,7 +112,7 @@ class Draft:
     def _written(self, at: Playing) -> Document | None:
         """The record; a game that cannot be written down ends without one rather than never."""
         try:
-            return self._kit.records(at.play, self.table.id, self._voice.plain, self.table.seed)
+            return self._kit.records(at.play, self.table.id, self._voice.plain, self.table.seed, self.table.chance_key)
         except Exception:
             log.exception("table %s: no record", self.table.id)
             return None

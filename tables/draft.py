@@ -154,8 +154,11 @@ def back(play: Play[Any], reading: Reading, place: Place) -> Reading:
 
 
 def implied(part: Part, axis: int) -> bool:
-    """Whether an axis has a key without anybody's answer."""
-    return len(part.keys[axis]) == 1 or stepped(part.decision.axes[axis])
+    """Whether an axis has a key without anybody's answer.
+
+    Where passing is possible the last axis is asked even for its only key: taking that is an answer too.
+    """
+    return stepped(part.decision.axes[axis]) or (len(part.keys[axis]) == 1 and not _instead_of_passing(part, axis))
 
 
 def stepped(axis: Axis) -> bool:
@@ -166,7 +169,8 @@ def stepped(axis: Axis) -> bool:
 def _filled(game: Game[Any], state: Any, decision: Decision, line: str) -> Part:  # noqa: ANN401 - a game's own state
     """A part from its line, with the keys that need no answer. Raises IllegalMove.
 
-    Where passing is possible the last axis is always asked: taking the only key is an answer too.
+    Keys that were filled in may stand in the line; they are no answer, so that a draft reads the same when it was
+    stored. While a decision that can be passed has no answer at all, its last axis is not filled in either.
     """
     words = tuple(line.split(" ")) if line else ()
     if words == (str(PASS),) and decision.decline is not None:
@@ -175,18 +179,25 @@ def _filled(game: Game[Any], state: Any, decision: Decision, line: str) -> Part:
         raise IllegalMove("bad_value", field="move", value=line)
     given = words[1:]
     part = Part(decision, state, (), ())
+    answered = False
     while not part.whole:
         axis = len(part.chosen)
         keys = game.keys(state, decision, part.chosen)
         part = Part(decision, state, part.chosen, (*part.keys, keys))
         if axis < len(given):
             key = _known(keys, given[axis], decision.axes[axis])
-        elif keys and implied(part, axis) and (given or decision.decline is None or axis + 1 < len(decision.axes)):
+            answered = answered or not implied(part, axis)
+        elif keys and implied(part, axis) and (answered or not _instead_of_passing(part, axis)):
             key = keys[0].text
         else:
             return part
         part = Part(decision, state, (*part.chosen, key), part.keys)
     return part
+
+
+def _instead_of_passing(part: Part, axis: int) -> bool:
+    """Whether a key of an axis ends a decision that could be passed."""
+    return part.decision.decline is not None and axis + 1 == len(part.decision.axes)
 
 
 def _known(keys: Sequence[Key], text: str, axis: Axis) -> str:

@@ -1,4 +1,7 @@
-"""What follows from clicks without anybody waiting for it: one task a table, which looks again when called again."""
+"""What follows from clicks without anybody waiting for it: a task for each errand at a table.
+
+Called again while it runs, a task looks once more; errands of different kinds do not wait for one another.
+"""
 
 import asyncio
 import logging
@@ -18,13 +21,17 @@ class Errand(StrEnum):
     REDRAW = "redraw"
 
 
+Job = tuple[str, Errand]
+"""What is to be done at which table."""
+
+
 class Errands:
-    """Runs errands. `run` does one; what it raises is written to the log and does not touch other tables."""
+    """Runs errands. `run` does one; what it raises is written to the log and does not touch other errands."""
 
     def __init__(self, run: Callable[[str, Errand], Awaitable[None]]) -> None:
         self._run = run
-        self._wanted: dict[str, set[Errand]] = {}
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[Job] = set()
+        self._tasks: dict[Job, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(AT_ONCE)
         self._closed = False
 
@@ -32,14 +39,16 @@ class Errands:
         """Has an errand done soon; if it is running just now, once more."""
         if self._closed:
             return
-        self._wanted.setdefault(table, set()).add(errand)
-        if table not in self._tasks:
-            self._tasks[table] = asyncio.create_task(self._work(table), name=f"errands of {table}")
+        job = table, errand
+        if job in self._tasks:
+            self._again.add(job)
+        else:
+            self._tasks[job] = asyncio.create_task(self._work(job), name=f"{errand} at {table}")
 
     @property
     def busy(self) -> int:
         """The number of tables with errands."""
-        return len(self._tasks)
+        return len({table for table, _ in self._tasks})
 
     async def idle(self) -> None:
         """Waits until nothing is left to do."""
@@ -54,15 +63,16 @@ class Errands:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work(self, table: str) -> None:
+    async def _work(self, job: Job) -> None:
         try:
             async with self._room:
-                while wanted := self._wanted.pop(table, None):
-                    for errand in sorted(wanted):
-                        await self._one(table, errand)
+                await self._one(*job)
+                while job in self._again:
+                    self._again.remove(job)
+                    await self._one(*job)
         finally:
-            self._wanted.pop(table, None)
-            del self._tasks[table]
+            self._again.discard(job)
+            del self._tasks[job]
 
     async def _one(self, table: str, errand: Errand) -> None:
         try:

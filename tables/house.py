@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -12,6 +12,7 @@ from typing import Any, Final
 from rules.api import Game
 from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
+from store.rows import Seat
 from store.store import Store
 from tables import lobby_sheets
 from tables.computers import play_computers
@@ -46,6 +47,8 @@ from words.speech import Words, words
 SEED_BYTES: Final = 32
 GRACE: Final = 3.0
 """Seconds that running clicks have to come to their end when the house closes."""
+AGAIN: Final = (1.0, 5.0)
+"""Seconds after which a post is tried again that got no answer; after that the clock does it."""
 REDRAW_PAUSE: Final = 2.0
 """Seconds before a lobby post is drawn again, so that answers to clicks arrive before it."""
 log = logging.getLogger(__name__)
@@ -70,11 +73,14 @@ def new_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How the house is doing, for a line of the log: clicks being answered, tables with errands, posts that failed."""
+    """How the house is doing, for a line of the log: clicks being answered, tables with errands, posts that failed,
+    acts since it was opened.
+    """
 
     clicks: int
     errands: int
     troubled: int
+    acts: int
 
 
 class House:
@@ -111,8 +117,10 @@ class House:
             locks=Locks(),
             wake=lambda table: self._errands.want(table, Errand.TELL),
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
-            hook=hook,
+            hook=self._step,
         )
+        self._hook = hook
+        self._acts = 0
         self._troubles: dict[str, Trouble] = {}
         self._clicks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
@@ -145,8 +153,10 @@ class House:
         try:
             await self._kit.hook(Step.CLICKED, click.table)
             return self._with_trouble(click, await handler(self._kit, click))
-        except (Refusal, IllegalMove) as no:
-            return await self._refuse(click, no.message)
+        except Refusal as no:
+            return self._with_trouble(click, await self._refuse(click, no.message, no.seats))
+        except IllegalMove as no:
+            return self._with_trouble(click, await self._refuse(click, no.message))
         finally:
             if task is not None:
                 self._clicks.discard(task)
@@ -170,7 +180,11 @@ class House:
 
     def status(self) -> Status:
         """How the house is doing."""
-        return Status(len(self._clicks), self._errands.busy, len(self._troubles))
+        return Status(len(self._clicks), self._errands.busy, len(self._troubles), self._acts)
+
+    async def _step(self, step: Step, table: str) -> None:
+        self._acts += step is Step.KEPT
+        await self._hook(step, table)
 
     async def idle(self) -> None:
         """Waits until no errand is left."""
@@ -196,13 +210,22 @@ class House:
             return
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
+        for pause in AGAIN:
+            if await self._told(table) is not Trouble.UNREACHABLE:
+                return
+            await self._kit.clock.sleep(pause)
+        await self._told(table)
+
+    async def _told(self, table: str) -> Trouble | None:
+        """Sends the post that is due, if one is; or what stands against it."""
         try:
             await tell(self._kit, table)
         except CourierError as error:
             log.warning("table %s: the post stays due: %s", table, error)
             self._troubles[table] = error.trouble
-        else:
-            self._troubles.pop(table, None)
+            return error.trouble
+        self._troubles.pop(table, None)
+        return None
 
     async def _redraw(self, table: str) -> None:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
@@ -216,11 +239,10 @@ class House:
         except CourierError as error:
             log.warning("table %s: the lobby post stays as it is: %s", table, error)
 
-    async def _refuse(self, click: Click, said: Message) -> Refuse:
-        """A refusal in the person's words, with the names of the table where it has some."""
-        voice = Voice(self._kit.speak(click.person.language))
-        if click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
+    async def _refuse(self, click: Click, said: Message, seats: Sequence[Seat] = ()) -> Refuse:
+        """A refusal in the person's words, with the names of its seats: those of the click's table if it has none."""
+        if not seats and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
             with suppress(StoreError):
-                table = await self._kit.store.table(click.table)
-                voice = Voice.of(voice.words, table.seats)
+                seats = (await self._kit.store.table(click.table)).seats
+        voice = Voice.of(self._kit.speak(click.person.language), seats)
         return Refuse(said.key.removeprefix("refused."), voice.tell(said))

@@ -14,6 +14,7 @@ from tables.ports import Answer, Click, Publish, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
 from tables.sitting import Sitting, load
+from tables.suggest import game_meant, preset_meant
 
 BUSY_SECONDS: Final = 5
 """Two changes of a lobby as close as this may reach the channel in the wrong order, so the post is drawn again."""
@@ -23,18 +24,18 @@ async def play(kit: Kit, click: Click) -> Answer:
     """Opens a lobby with whoever asked for it in the first seat, as its host."""
     if click.place.guild is None:
         raise Refusal("guild_only")
-    name = click.fields.get("game") or next(iter(kit.games), "")
-    if name not in kit.games:
+    game = game_meant(kit, click.fields.get("game", ""))
+    if game is None:
         raise Refusal("no_game")
-    preset = click.fields.get("preset") or None
-    game = kit.games[name]
-    if preset is not None and preset not in {offered.key for offered in game.presets}:
+    typed = click.fields.get("preset", "").strip()
+    preset = preset_meant(kit, game, typed) if typed else None
+    if typed and preset is None:
         raise Refusal("no_preset")
     new = NewTable(
         guild_id=click.place.guild,
         channel_id=click.place.channel,
         host_id=click.person.id,
-        game=name,
+        game=game.id,
         setup=Settings.of(game, preset).write(),
         language=click.place.language,
         seed=kit.entropy(),

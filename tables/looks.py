@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from store.rows import Table
 from tables.finding import Mine, mine, started_here, waiting
 from tables.kit import Kit
 from tables.pictures import shown
@@ -31,15 +32,17 @@ async def scores(kit: Kit, click: Click) -> Answer:
 
 async def turn(kit: Kit, click: Click) -> Answer:
     """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others."""
-    if any(table.thread_id == click.place.channel for table in await started_here(kit, click)):
-        return await _found(kit, click, "turn")
+    place = click.place.channel
     due = waiting(await mine(kit, click.person.id))
-    inside = [each for each in due if each.table.channel_id == click.place.channel]
+    inside = [each for each in due if place in (each.table.thread_id, each.table.channel_id)]
+    in_thread = any(table.thread_id == place for table in await started_here(kit, click))
+    if in_thread and not inside:
+        return await _found(kit, click, "turn")
     if not due:
         raise Refusal("nothing_due")
     first = (inside or due)[0]
     answer = await open_panel(kit, replace(click, table=first.table.id))
-    return with_menu(kit, click, answer, "turn", [each for each in due if each is not first])
+    return answer if in_thread else with_menu(kit, click, answer, "turn", [each for each in due if each is not first])
 
 
 async def goto(kit: Kit, click: Click) -> Answer:
@@ -57,12 +60,22 @@ async def _found(kit: Kit, click: Click, name: str) -> Answer:
         return await look(kit, click)
     here = await started_here(kit, click)
     if here:
-        return await look(kit, replace(click, table=here[-1].id))
+        return await look(kit, replace(click, table=_meant(here, click).id))
     own = [each for each in await mine(kit, click.person.id) if each.play is not None]
     if not own:
         raise Refusal("no_table_here")
     answer = await look(kit, replace(click, table=own[0].table.id))
     return with_menu(kit, click, answer, name, own[1:])
+
+
+def _meant(here: Sequence[Table], click: Click) -> Table:
+    """Of the tables that play here one's own before those of others, and that of the thread before its guests."""
+
+    def rank(table: Table) -> tuple[bool, bool]:
+        seated = any(seat.user_id == click.person.id for seat in table.seats)
+        return seated, table.thread_id == click.place.channel
+
+    return max(reversed(here), key=rank)
 
 
 async def show_board(kit: Kit, click: Click) -> Answer:

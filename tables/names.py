@@ -10,6 +10,8 @@ LONGEST: Final = 32
 _JOINER: Final = "\u200d"
 _BREAKS: Final = frozenset(("Cc", "Zl", "Zp"))
 _INVISIBLE: Final = frozenset(("Cf", "Co", "Cs"))
+_UPON_ANOTHER: Final = frozenset(("Mn", "Me", "Cf", "Zs"))
+"""Marks and selectors that change the character before them, and spaces: alone they show nothing that can be read."""
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs and show nothing."""
 _MARKDOWN: Final = re.compile(r"([\\*_~`|>#\[\]()<:+-])")
@@ -22,8 +24,8 @@ def clean(name: str) -> str:
     """
     spaced = (" " if unicodedata.category(c) in _BREAKS or c in _BLANKS else c for c in name)
     shown = (c for c in spaced if c == _JOINER or unicodedata.category(c) not in _INVISIBLE)
-    line = " ".join("".join(shown).split())
-    return line[:LONGEST].strip(_JOINER + " ") or "?"
+    line = " ".join("".join(shown).split())[:LONGEST].strip(_JOINER + " ")
+    return line if any(unicodedata.category(c) not in _UPON_ANOTHER for c in line) else "?"
 
 
 def escape(name: str) -> str:

@@ -37,6 +37,10 @@ class Painter:
         self._gallery = gallery
         self._queue = queue
 
+    def waiting(self) -> int:
+        """How many pictures wait to be painted."""
+        return self._queue.depth
+
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
         """The whole table. Raises NoPicture."""
         return await self._pictures(shot, "board", None)

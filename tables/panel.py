@@ -9,7 +9,7 @@ from render.request import Question
 from rules.api import Chance, Key, Move
 from rules.message import IllegalMove, Seat
 from tables import controls
-from tables.draft import Part, Reading
+from tables.draft import Part, Reading, implied
 from tables.kit import Kit
 from tables.marks import label_of
 from tables.pictures import shown
@@ -101,7 +101,7 @@ def _chosen(desk: Desk) -> Iterator[str]:
         if part.passed and part.decision.decline is not None:
             yield f"{voice.tell(part.decision.prompt)} — **{voice.tell(part.decision.decline)}**"
         for axis, key in chosen_keys(part):
-            if len(part.keys[axis]) > 1:
+            if len(part.keys[axis]) > 1 or not implied(part, axis):
                 name = controls.name_of_key(part, axis, key, voice)
                 yield f"{voice.tell(part.decision.axes[axis].prompt)} — **{name}**"
 

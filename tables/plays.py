@@ -44,7 +44,7 @@ class Plays:
         """
         play = self._kept.get(table.id)
         if play is None:
-            play = await self._begun(table)
+            play = await begun(self._store, self._games, table)
         if play.length < table.length:
             play = await _longer(table.id, play, await self._entries(table.id, play.length))
         self.keep(table.id, play)
@@ -61,20 +61,22 @@ class Plays:
         """Has the play replayed at its next use."""
         self._kept.pop(table, None)
 
-    async def _begun(self, table: Table) -> Play[Any]:
-        try:
-            game = self._games[table.game]
-            setup = Settings.read(table.setup).started(game, len(table.seats))
-            texts = {name: await self._store.data_set(digest) for name, digest in setup.data.items()}
-            return begin(game, setup, data_for(game, setup, texts))
-        except (StoreFailed, StoreClosed):
-            raise
-        except Exception as error:
-            raise BrokenLog(table.id, 0) from error
-
     async def _entries(self, table: str, after: int) -> list[Entry]:
         stored = await self._store.entries(table)
         return [Entry(entry.seat, entry.text, entry.audience) for entry in stored[after:]]
+
+
+async def begun(store: Store, games: Mapping[str, Game[Any]], table: Table) -> Play[Any]:
+    """The play of a started table before its first entry, with the data sets it was started with. Raises BrokenLog."""
+    try:
+        game = games[table.game]
+        setup = Settings.read(table.setup).started(game, len(table.seats))
+        texts = {name: await store.data_set(digest) for name, digest in setup.data.items()}
+        return begin(game, setup, data_for(game, setup, texts))
+    except (StoreFailed, StoreClosed):
+        raise
+    except Exception as error:
+        raise BrokenLog(table.id, 0) from error
 
 
 async def _longer(table: str, play: Play[Any], entries: list[Entry]) -> Play[Any]:

@@ -188,8 +188,8 @@ class Boards(Protocol):
 class Records(Protocol):
     """Who writes the open game record of a finished game."""
 
-    def __call__(self, play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
-        """The record as a file."""
+    def __call__(self, play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
+        """The record as a file. `seed` and `joins` are what the luck of the game follows from: see `source_of`."""
 
 
 class Player(Protocol):

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.api import Event, Standing
 from rules.message import Seat, message
 from rules.play import Owed
 from store.rows import Phase, Table
+from tables.names import marked
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
 from tables.voice import LONGEST_TEXTS, Voice
+
+FINAL: Final = "final."
+"""How the keys of the events of final scoring begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,7 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     called = calls(news)
     tail = "\n".join((*standings(at, voice), *_next(news, called)))
     shown: Sequence[str] = () if pictures else _blocks_of(board)
-    told = [*_head(news), *(voice.event(event) for event in fresh_events(at)), *_end(at, voice)]
+    told = [*_head(news), *_happened(news), *_end(at, voice)]
     texts = pages(told, LONGEST_TEXTS)
     room = LONGEST_TEXTS - len(tail)
     inline = [*texts[-1:], *shown]
@@ -140,6 +145,19 @@ def _head(news: News) -> Iterator[str]:
     yield from (news.voice.say(note) for note in news.notes)
 
 
+def _happened(news: News) -> Iterator[str]:
+    """What happened, the awards of final scoring under a heading of their own and without those of nothing."""
+    final = False
+    for event in fresh_events(news.at):
+        if event.key.startswith(FINAL):
+            if event.points is not None and not event.points.total:
+                continue
+            if not final:
+                final = True
+                yield f"### {news.voice.say('post.final')}"
+        yield news.voice.event(event)
+
+
 def _end(at: Playing, voice: Voice) -> Iterator[str]:
     """The places, shared where points are equal, and what the luck of the game can be checked with."""
     if not at.play.over:
@@ -156,8 +174,9 @@ def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
     """Who is to do what; those called are mentioned."""
     for owed in news.at.play.owed:
         seat = owed.decision.seat
-        mention = f"<@{_person(news.at.table, seat)}> " if owed in called else ""
-        name = mention + news.voice.name(seat)
+        name = news.voice.name(seat)
+        if owed in called:
+            name = marked(seat, f"<@{_person(news.at.table, seat)}>")
         yield news.voice.words.say(message("post.turn", who=name, what=owed.decision.prompt), news.voice.names)
 
 

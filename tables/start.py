@@ -13,7 +13,7 @@ from tables import lobby_sheets
 from tables.act import stored
 from tables.hosting import require_host
 from tables.kit import Kit, Step
-from tables.lobby import numbered, remember_message
+from tables.lobby import BUSY_SECONDS, numbered, remember_message
 from tables.ports import Answer, Click, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
@@ -33,6 +33,8 @@ async def start(kit: Kit, click: Click) -> Answer:
             if await kit.store.act(click.cause) is None:
                 require_host(at, click)
                 await _begin(kit, at, click.cause)
+        if kit.clock.now() - at.table.touched <= BUSY_SECONDS:
+            kit.redraw(click.table)
         return Update(lobby_sheets.lobby(kit, await load(kit, click.table)))
     finally:
         kit.wake(click.table)

@@ -208,7 +208,7 @@ def not_due(at: Playing) -> Refusal:
     if at.play.over:
         return Refusal("over")
     waiting = [owed.decision.seat for owed in at.play.owed]
-    return Refusal("not_due", who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
+    return Refusal("not_due", seats=at.table.seats, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
 def voice_for(kit: Kit, click: Click, at: Playing) -> Voice:
@@ -224,9 +224,12 @@ def argument(click: Click, number: int) -> str:
 def place_in(click: Click) -> Place:
     """The place that a control names. Raises Refusal `stale` where it names none."""
     try:
-        return Place.parse(argument(click, 2))
+        place = Place.parse(argument(click, 2))
     except ValueError:
         raise Refusal("stale") from None
+    if place.part < 0 or place.axis < 0:
+        raise Refusal("stale")
+    return place
 
 
 def _next(at: Playing, voice: Voice) -> tuple[str, ...]:

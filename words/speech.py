@@ -86,8 +86,9 @@ class Words:
         return format_list(items, locale=self.catalogue.locale) if items else ""
 
     def number(self, n: int) -> str:
-        """A number with the thousands set apart."""
-        return str(n) if -1000 < n < 1000 else format_decimal(n, locale=self.catalogue.locale)
+        """A number with a true minus sign and the thousands set apart."""
+        digits = str(abs(n)) if -1000 < n < 1000 else format_decimal(abs(n), locale=self.catalogue.locale)
+        return f"\N{MINUS SIGN}{digits}" if n < 0 else digits
 
     def place(self, n: int) -> str:
         """The place of a seat in the result: `1st`, `1.`."""

@@ -11,6 +11,7 @@ import discord
 
 from cogs.ui.clicks import NO_FIELDS, Interaction, click
 from cogs.ui.codec import Unreadable, decode
+from cogs.ui.delays import Delays
 from cogs.ui.errors import finish
 from cogs.ui.forms import answers
 from cogs.ui.layout import text_sheet
@@ -42,6 +43,7 @@ class Dispatcher:
     """
 
     def __init__(self, house: Presses, public_language: str = "") -> None:
+        self.delays = Delays()
         self._house = house
         self._click = partial(click, public_language=public_language)
         self._running: set[asyncio.Task[Any]] = set()
@@ -139,7 +141,9 @@ class Dispatcher:
         except Exception as error:
             await finish(reply, f"{what} by {interaction.user.id}", error)
         finally:
-            log.info("%s by %d in %.0f ms", what, interaction.user.id, 1000 * (time.monotonic() - started))
+            ended = time.monotonic()
+            self.delays.add((reply.signed or ended) - started)
+            log.info("%s by %d in %.0f ms", what, interaction.user.id, 1000 * (ended - started))
 
 
 def _data(interaction: Interaction) -> Mapping[str, Any]:

@@ -4,6 +4,8 @@ Discord wants a sign within three seconds, so nearly everything is deferred firs
 then looks like on Discord depends on how it was held (`Reply.give`).
 """
 
+import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from enum import Enum
 from typing import Final, TypeVar
@@ -13,7 +15,7 @@ import discord
 from cogs.ui.clicks import Interaction, language
 from cogs.ui.forms import modal
 from cogs.ui.layout import lay_out, text_sheet
-from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, WIRE
+from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, WIRE
 from rules.message import Message
 from tables.actions import Kind
 from tables.ports import Answer, Ask, Publish, Refuse, Show, Update
@@ -39,11 +41,12 @@ class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
 
 
 class Reply:
-    """One interaction and how far it has been answered."""
+    """One interaction and how far it has been answered. `signed`: when it was held, by the monotonic clock."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.held = Held.NOT
+        self.signed: float | None = None
 
     def say(self, said: Message) -> str:
         """A message in the language of the person."""
@@ -71,7 +74,7 @@ class Reply:
                     raise NotTaken(str(error)) from error
                 raise
             break
-        self.held = held
+        self.held, self.signed = held, time.monotonic()
 
     def _holding(self, kind: Kind) -> Held:
         """How to hold. What is private never goes into a public message, wherever its control was found."""
@@ -96,7 +99,7 @@ class Reply:
             case Refuse(_, text):
                 await self.tell(text)
             case Update(sheet, note) if self.held is Held.UPDATE:
-                await self._edit(sheet)
+                await self._edited(sheet)
                 if note:
                     await self.tell(note)
             case Publish(sheet) if self.held is Held.PUBLIC:
@@ -129,15 +132,15 @@ class Reply:
                 await self._begin(sheet)
             case Held.PUBLIC:
                 # What was deferred in public stays public, and so does the first message after it: so it is
-                # finished first, the private one follows, and then the public one goes.
+                # finished first; then the private one follows while the public one goes, whatever becomes of either.
                 await self._edit(text_sheet(NOTHING))
                 self.held = Held.UPDATE
-                await self.add(sheet)
-                await attempt(self.interaction.delete_original_response)
+                await _both(attempt(self.interaction.delete_original_response), self.add(sheet))
             case Held.UPDATE if not self._on_panel:
                 await self.add(sheet)
             case Held.UPDATE | Held.PRIVATE:
-                await self._edit(sheet)
+                if not await self._edited(sheet):
+                    await self.add(sheet)
 
     @property
     def _on_panel(self) -> bool:
@@ -158,6 +161,16 @@ class Reply:
         )
         self.held = Held.UPDATE
 
+    async def _edited(self, sheet: Sheet) -> bool:
+        """Edits the message of the answer; whether it was still there. Anybody may delete or dismiss it meanwhile."""
+        try:
+            await self._edit(sheet)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
     async def _edit(self, sheet: Sheet) -> None:
         await attempt(lambda: self._edit_once(sheet))
 
@@ -172,6 +185,14 @@ class Reply:
         await self.interaction.followup.send(
             view=laid.view, files=laid.files, allowed_mentions=laid.mentions, ephemeral=True
         )
+
+
+async def _both(first: Awaitable[object], second: Awaitable[object]) -> None:
+    """Two things at the same time: neither is given up for the other. Raises what went wrong, of the second first."""
+    errors = await asyncio.gather(second, first, return_exceptions=True)
+    for error in errors:
+        if isinstance(error, BaseException):
+            raise error
 
 
 async def attempt(call: Callable[[], Awaitable[T]]) -> T:

@@ -3,16 +3,31 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rules.api import Decision, Due, Game, Key, Move, Option, Outcome, Pick, Result, Setup, Step, View
+from rules.api import (
+    NO_MARKS,
+    Decision,
+    Due,
+    Game,
+    Key,
+    Move,
+    Option,
+    Outcome,
+    Pick,
+    Result,
+    Setup,
+    Step,
+    View,
+)
 from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
 from rules.carcassonne.presets import possible
 from rules.carcassonne.setup import start
-from rules.carcassonne.sketch import sketch
+from rules.carcassonne.sketch import piece, signs, sketch
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import DATA, TileSet, load_tiles
 from rules.carcassonne.view import CarcassonneView, view
+from rules.grid import Cell
 from rules.message import IllegalMove, Message, Seat
 
 BASE: Final = "base"
@@ -79,9 +94,17 @@ class Carcassonne(Game[State]):
         """Everything: nothing is hidden in Carcassonne but what is not drawn yet."""
         return view(state, seat, self.due(state))
 
-    def sketch(self, view: View) -> tuple[str, ...]:
+    def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""
-        return sketch(_own(view))
+        return sketch(_own(view), marks)
+
+    def signs(self, view: View) -> tuple[tuple[str, Message], ...]:
+        """See `sketch`."""
+        return signs(_own(view))
+
+    def piece(self, view: View, move: Move) -> tuple[str, ...]:
+        """The tile of a move that lays one."""
+        return piece(_own(view), move)
 
     def imagine(self, state: State, seat: Seat, pick: Pick) -> State:
         """The state itself: it holds nothing that a seat does not know."""

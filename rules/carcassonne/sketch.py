@@ -2,15 +2,20 @@
 
 `#` city, `+` a shield, `C` a cathedral, `w`, `g` and `c` wine, grain and cloth, roads as lines, `i` an inn, `o` where
 several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digit is a figure of that seat, on the side
-where its part leaves the tile. Under the board: `$` square x number of ingots, `>` the last flight with its die.
+where its part leaves the tile. Square brackets stand around the column and row of the last tile, round ones around a
+mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from rules.api import NO_MARKS, Move
+from rules.carcassonne.placing import PLACE as LAY
+from rules.carcassonne.placing import parse_place
 from rules.carcassonne.tiles import Face
 from rules.carcassonne.view import CarcassonneView
 from rules.grid import SIDES, Cell, cell_text
+from rules.message import Message, message
 
 WIDTH: Final = 5
 HEIGHT: Final = 3
@@ -25,20 +30,26 @@ LINES: Final = {
     "NESW": "┼", "N": "╵", "E": "╶", "S": "╷", "W": "╴",
 }  # fmt: skip
 MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "cloth": "c"}
+SYMBOLS: Final = {"gold": "$", "flyer": ">"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
+KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."}
+EMPTY: Final = (" " * WIDTH,) * HEIGHT
 
 
-def sketch(view: CarcassonneView) -> tuple[str, ...]:
+def sketch(view: CarcassonneView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
     """The lines of the board: column numbers, three lines for each row of tiles, and under them the tile to lay."""
-    xs = range(min(x for x, _ in view.tiles), max(x for x, _ in view.tiles) + 1)
-    ys = range(min(y for _, y in view.tiles), max(y for _, y in view.tiles) + 1)
-    head = "    " + "".join(str(x).center(WIDTH) for x in xs)
+    shown = (*view.tiles, *marks)
+    xs = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)
+    ys = range(min(y for _, y in shown), max(y for _, y in shown) + 1)
+    last_x, last_y = view.last or (None, None)
+    margin = max(4, *(len(_coordinate(y, last_y)) for y in ys))
+    head = " " * margin + "".join(_coordinate(x, last_x).center(WIDTH) for x in xs)
     lines = [head.rstrip()]
     for y in ys:
-        blocks = [_tile(view, (x, y)) if (x, y) in view.tiles else [" " * WIDTH] * HEIGHT for x in xs]
+        blocks = [_block(view, (x, y), marks.get((x, y))) for x in xs]
         for row in range(HEIGHT):
-            label = f"{y:>3} " if row == 1 else "    "
-            lines.append((label + "".join(block[row] for block in blocks)).rstrip())
+            label = _coordinate(y, last_y) if row == 1 else ""
+            lines.append((label.rjust(margin) + "".join(block[row] for block in blocks)).rstrip())
     return (*lines, *_beside(view), *_drawn(view))
 
 
@@ -51,14 +62,54 @@ def _beside(view: CarcassonneView) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _drawn(view: CarcassonneView) -> list[str]:
-    """The tile to lay, under the board."""
+def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
+    """What the signs mean, those alone that can occur at this table."""
+    types = {face.type.id: face.type for face in view.faces.values()}.values()
+    kinds = {part.kind for tile in types for part in tile.parts}
+    marks = {mark for tile in types for part in tile.parts for mark in part.marks}
+    symbols = {symbol for tile in types for symbol in tile.symbols}
+    of_kinds = tuple((sign, message(f"part.{kind}")) for kind, sign in KINDS.items() if kind in kinds)
+    return (
+        *of_kinds,
+        *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
+        *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
+        ("o", message("sketch.ends")),
+        ("[0]", message("sketch.last")),
+        ("(1)", message("sketch.mark")),
+        ("╔═╗", message("sketch.drawn")),
+    )
+
+
+def piece(view: CarcassonneView, move: Move) -> tuple[str, ...]:
+    """The tile of a `place` move as it would lie. Raises IllegalMove `bad_value` for one that is none."""
+    if move.kind != LAY:
+        return ()
+    tile, _, turn = parse_place(move)
+    return tuple("".join(row) for row in _land(view.faces[tile, turn]))
+
+
+def _coordinate(number: int, last: int | None) -> str:
+    """A number of a column or row, as wide in brackets as without."""
+    return f"[{number}]" if number == last else f" {number} "
+
+
+def _drawn(view: CarcassonneView) -> Iterator[str]:
+    """The tile to lay, in a frame under the board."""
     if view.drawn is None:
-        return []
-    rows = _land(view.faces[view.drawn, 0])
-    labels = ("", f"{view.drawn}  ", "")
-    width = max(len(label) for label in labels)
-    return ["", *(label.rjust(width) + "".join(row) for label, row in zip(labels, rows, strict=True))]
+        return
+    yield ""
+    yield f"    ╔{'═' * WIDTH}╗"
+    for row in _land(view.faces[view.drawn, 0]):
+        yield f"    ║{''.join(row)}║"
+    yield f"    ╚{'═' * WIDTH}╝"
+
+
+def _block(view: CarcassonneView, cell: Cell, mark: str | None) -> list[str]:
+    """A square, with its mark in the middle."""
+    rows = _tile(view, cell) if cell in view.tiles else [*EMPTY]
+    if mark is not None:
+        rows[1] = f"({mark})".center(WIDTH)
+    return rows
 
 
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:

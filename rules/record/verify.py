@@ -39,15 +39,19 @@ def verify(record: object, codecs: Mapping[str, Codec[Any]]) -> Fault | None:
     return Fault(None, message("verify.not_refused", expected=refusal))
 
 
+def refusal(refused: Refused) -> Fault:
+    """A refusal as a fault of the record."""
+    return Fault(refused.move, message("verify.refusal", code=refused.cause.code, why=refused.cause.message))
+
+
 def _refused(refused: Refused, expected: str | None) -> Fault | None:
     """A refusal is a fault, but for the one that the record states."""
-    code = refused.cause.code
-    if expected == code:
+    if expected == refused.cause.code:
         return None
-    found = message("verify.refusal", code=code, why=refused.cause.message)
+    found = refusal(refused)
     if expected is None:
-        return Fault(refused.move, found)
-    return Fault(refused.move, message("verify.other_refusal", expected=expected, found=found))
+        return found
+    return Fault(refused.move, message("verify.other_refusal", expected=expected, found=found.message))
 
 
 def _replay(record: Record) -> Fault | None:

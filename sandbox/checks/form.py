@@ -23,6 +23,11 @@ class Violation:
         return "".join(f"/{step}" for step in self.at)
 
     @property
+    def refused(self) -> bool:
+        """Whether Discord refuses the request; what it only passes over is found all the same."""
+        return self.rule != "field.unknown"
+
+    @property
     def code(self) -> int:
         """The code of Discord's refusal."""
         return EMPTY_MESSAGE if self.rule == "message.empty" else INVALID_FORM

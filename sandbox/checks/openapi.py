@@ -8,7 +8,7 @@ import json
 import os
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Final
 
@@ -62,6 +62,10 @@ class OpenApi:
         matching = (o for o in self.operations if o.method == method and o.pattern.fullmatch(path))
         return next(matching, None)
 
+    def fields(self, schema: str) -> tuple[str, ...]:
+        """The fields of an object that the text describes; for tests."""
+        return tuple(self._known[schema]["properties"])
+
     def check_request(self, method: str, path: str, body: object) -> list[Violation]:
         """What the text says against the body of a request."""
         operation = self.operation(method, path)
@@ -109,7 +113,13 @@ def find_openapi() -> tuple[OpenApi | None, str]:
         import jsonschema_rs  # noqa: F401 - only asked whether it is installed
     except ImportError:
         return None, "jsonschema_rs is not installed"
-    return OpenApi(json.loads(path.read_text(encoding="utf-8"))), "in use"
+    return _read(path, path.stat().st_mtime_ns), "in use"
+
+
+@lru_cache(maxsize=1)
+def _read(path: FilePath, _changed: int) -> OpenApi:
+    """The text in a file; what was compiled from it serves every sandbox of the process."""
+    return OpenApi(json.loads(path.read_text(encoding="utf-8")))
 
 
 def _pattern(path: str) -> re.Pattern[str]:

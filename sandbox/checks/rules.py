@@ -9,6 +9,7 @@ RULES: Final[dict[str, str]] = {
     # any form
     "field.required": "This field is required.",
     "field.type": "Must be {wanted}.",
+    "field.unknown": "Discord knows no such field and passes over it.",
     "openapi": "{text}",
     # messages
     "content.length": _LENGTH,
@@ -110,3 +111,16 @@ RULES: Final[dict[str, str]] = {
     "channel.slow_mode": _VALUE,
     "channel.type": "A thread cannot have this type.",
 }
+LACKING: Final = frozenset({
+    "attachment.reference", "attachment.unknown", "button.custom_id", "button.empty", "button.link",
+    "callback.type", "choice.value", "command.locale", "command.menu", "command.name", "command.total",
+    "commands.chat", "commands.duplicate", "commands.menu", "component.id", "components.characters",
+    "components.rows", "components.total", "content.length", "custom_id.duplicate", "embed.total",
+    "field.required", "field.unknown", "file.reference", "flags.value", "mentions.exclusive", "message.empty",
+    "modal.disabled", "modal.rows", "option.autocomplete", "option.autocomplete_type", "option.duplicate",
+    "option.name", "option.nesting", "option.order", "option.range", "row.mixed", "select.defaults",
+    "select.duplicate", "select.range", "v2.deferred", "v2.flag", "v2.legacy_fields",
+})  # fmt: skip
+"""The rules that Discord's OpenAPI text lacks, wholly or for some of the requests that break them: limits across
+several fields, what fits together, what the present message or the registered commands add. Only the checks here find
+those."""

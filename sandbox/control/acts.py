@@ -205,6 +205,11 @@ async def _repeat(ask: Ask) -> JsonObject:
     return outcome(ask.desk, found)
 
 
+async def _expire(ask: Ask) -> JsonObject:
+    """The token of an interaction works no more."""
+    return outcome(ask.desk, answers.expire(ask.world, _known(ask)))
+
+
 def _known(ask: Ask) -> Interaction:
     wanted = ask.params["interaction"]
     found = ask.world.interactions.get(int(wanted)) if wanted.isdecimal() else None
@@ -241,4 +246,5 @@ ROUTES: Final = (
     ControlRoute("POST", "/act/say", _say),
     ControlRoute("GET", "/interactions/{interaction}", _interaction),
     ControlRoute("POST", "/interactions/{interaction}/repeat", _repeat),
+    ControlRoute("POST", "/interactions/{interaction}/expire", _expire),
 )

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sandbox.control.journal import Journal
 from sandbox.control.refusal import RefusedError
-from sandbox.faults import Faults
+from sandbox.faults.troubles import Troubles
 from sandbox.json_types import JsonObject
 from sandbox.model.channel import Channel, ChannelType
 from sandbox.model.guild import Guild, Role, User
@@ -17,6 +17,7 @@ from sandbox.records import Records
 from sandbox.wire.gateway.hub import Hub
 from sandbox.wire.gateway.socket import Gateway
 from sandbox.wire.links import Links
+from sandbox.wire.rest.buckets import Limits
 
 BOT: Final = "bot"
 
@@ -29,7 +30,8 @@ class Desk:
     links: Links
     journal: Journal
     records: Records
-    faults: Faults
+    troubles: Troubles
+    limits: Limits
     hub: Hub
     gateway: Gateway
     openapi: str

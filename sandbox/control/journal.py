@@ -5,7 +5,7 @@ from collections import deque
 from typing import Final
 
 from sandbox.json_types import JsonObject
-from sandbox.model.change import Change, Following
+from sandbox.model.change import Change, Following, Pinned, Reacted
 from sandbox.model.channel import Channel
 from sandbox.model.guild import Guild, Member, Role, User
 from sandbox.model.interaction import Interaction
@@ -68,5 +68,7 @@ def _ids(change: Change) -> dict[str, str | None]:
             return {"id": str(one.id)}
         case Following() as one:
             return {"thread": str(one.thread.id)}
-        case Guild() | Channel() | None:
+        case Reacted() as one:
+            return {"message": str(one.message.id)}
+        case Guild() | Channel() | Pinned() | None:
             return {}

@@ -20,8 +20,8 @@ async def _status(ask: Ask) -> JsonObject:
     return {
         "version": desk.journal.version,
         "base": desk.links.base,
-        "api": desk.links.api,
-        "gateway": desk.links.gateway,
+        "api": desk.links.told.api,
+        "gateway": desk.links.told.gateway,
         "openapi": desk.openapi,
         "now": world.clock.now(),
         "bot": {**seen_user(world.bot), "connected": desk.hub.connected > 0, "commands": _command_names(ask)},

@@ -6,13 +6,13 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from sandbox.control import acts, looks, setup
+from sandbox.control import acts, looks, setup, troubles
 from sandbox.control.ask import Ask, ControlRoute, Desk
 from sandbox.control.refusal import RefusedError
 from sandbox.errors import DiscordError
 
 PREFIX: Final = "/_sandbox"
-ROUTES: Final[tuple[ControlRoute, ...]] = (*acts.ROUTES, *looks.ROUTES, *setup.ROUTES)
+ROUTES: Final[tuple[ControlRoute, ...]] = (*acts.ROUTES, *looks.ROUTES, *setup.ROUTES, *troubles.ROUTES)
 
 
 def add_routes(app: web.Application, desk: Desk) -> None:

@@ -1,12 +1,11 @@
-"""Tests set the scene: guilds, people, channels, rights, time, faults."""
+"""Tests set the scene: guilds, people, channels, rights, time."""
 
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from typing import Final
 
 from sandbox.control.ask import Ask, ControlRoute, find_role, find_user
 from sandbox.control.refusal import RefusedError
-from sandbox.control.views import seen_user
-from sandbox.faults import Fault
+from sandbox.control.views import seen_message, seen_user
 from sandbox.json_types import JsonObject
 from sandbox.model import founding, posting, threads
 from sandbox.model.channel import ChannelType, Overwrite
@@ -143,6 +142,12 @@ async def _delete_message(ask: Ask) -> JsonObject:
     return {"id": wanted}
 
 
+async def _plant(ask: Ask) -> JsonObject:
+    """A message of the bot's account that the bot has not sent, like one of an older build: `body` as in a request."""
+    message = posting.post(ask.world, ask.channel(), ask.world.bot.id, dict(ask.need("body")))
+    return seen_message(ask.desk, message)
+
+
 async def _settings(ask: Ask) -> JsonObject:
     """Deadlines and limits change while the sandbox runs."""
     unknown = set(ask.body) - CHANGEABLE
@@ -159,45 +164,6 @@ async def _clock(ask: Ask) -> JsonObject:
     return {"now": ask.world.clock.now(), "offset": ask.world.clock.offset}
 
 
-async def _gateway(ask: Ask) -> JsonObject:
-    """The gateway's sockets are dropped: `close` with a code, `abort`, `reconnect`, `invalid`, `invalid_resumable`."""
-    gateway = ask.desk.gateway
-    match ask.need("drop"):
-        case "close":
-            await gateway.close(int(ask.body.get("code", 4000)))
-        case "abort":
-            gateway.abort()
-        case "reconnect":
-            gateway.ask_to_reconnect()
-        case "invalid" | "invalid_resumable" as how:
-            gateway.invalidate(resumable=how != "invalid")
-        case how:
-            raise RefusedError("bad_value", f"can't drop the gateway by {how!r}")
-    return {"connected": ask.desk.hub.connected}
-
-
-async def _set_fault(ask: Ask) -> JsonObject:
-    """A fault as in `faults.Fault`."""
-    known = {field.name for field in fields(Fault)}
-    if set(ask.body) - known:
-        raise RefusedError("bad_value", f"a fault has {', '.join(sorted(known))}")
-    fault = Fault(**{"kind": ask.need("kind"), **ask.body})
-    ask.desk.faults.set(fault)
-    return asdict(fault)
-
-
-async def _faults(ask: Ask) -> JsonObject:
-    """The faults that wait for requests."""
-    return {"faults": [asdict(fault) for fault in ask.desk.faults.waiting]}
-
-
-async def _clear_faults(ask: Ask) -> JsonObject:
-    """All faults are taken away; gives those that were left."""
-    told = await _faults(ask)
-    ask.desk.faults.clear()
-    return told
-
-
 ROUTES: Final = (
     ControlRoute("POST", "/guilds", _add_guild),
     ControlRoute("POST", "/people", _add_person),
@@ -210,11 +176,8 @@ ROUTES: Final = (
     ControlRoute("PATCH", "/channels/{channel}", _change_channel),
     ControlRoute("DELETE", "/channels/{channel}", _delete_channel),
     ControlRoute("PUT", "/channels/{channel}/permissions/{who}", _overwrite),
+    ControlRoute("POST", "/messages", _plant),
     ControlRoute("DELETE", "/messages/{message}", _delete_message),
     ControlRoute("PATCH", "/settings", _settings),
     ControlRoute("POST", "/clock", _clock),
-    ControlRoute("POST", "/gateway", _gateway),
-    ControlRoute("GET", "/faults", _faults),
-    ControlRoute("POST", "/faults", _set_fault),
-    ControlRoute("DELETE", "/faults", _clear_faults),
 )

@@ -89,9 +89,22 @@ def by_token(world: World, application_id: int, token: str) -> Interaction:
     interaction = world.interactions.get(world.tokens.get(token, 0))
     if interaction is None or interaction.answer is None or application_id != world.bot.id:
         raise errors.unknown_webhook()
-    if world.clock.now() > interaction.created + world.settings.token_seconds:
+    if interaction.expired or world.clock.now() > interaction.created + world.settings.token_seconds:
         raise errors.expired_token()
     return interaction
+
+
+def expire(world: World, interaction: Interaction) -> Interaction:
+    """The token works no more, though its time isn't over."""
+    return store(world, replace(interaction, expired=True))
+
+
+def count_follow_up(world: World, interaction: Interaction) -> Interaction:
+    """One followup more. Raises 40094 where the token takes none any more."""
+    most = world.settings.follow_ups
+    if most is not None and interaction.follow_ups >= most:
+        raise errors.too_many_follow_ups()
+    return store(world, replace(interaction, follow_ups=interaction.follow_ups + 1))
 
 
 def original(world: World, interaction: Interaction) -> Message:

@@ -17,7 +17,23 @@ class Following:
     removed: tuple[int, ...] = ()
 
 
-Subject = Guild | Channel | Message | Role | Member | User | Interaction | Following | None
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """A message and the emoji and user that a reaction is about; None: all of them."""
+
+    message: Message
+    emoji: str | None = None
+    user_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pinned:
+    """A channel whose pins changed."""
+
+    channel: Channel
+
+
+Subject = Guild | Channel | Message | Role | Member | User | Interaction | Following | Reacted | Pinned | None
 
 
 @dataclass(frozen=True, slots=True)

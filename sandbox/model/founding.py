@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from sandbox.model import threads
 from sandbox.model.channel import Channel, ChannelType, Overwrite
 from sandbox.model.guild import Guild, Member, Role, User
 from sandbox.model.permissions import EVERYONE, INVITED_BOT
@@ -83,11 +84,26 @@ def leave(world: World, guild_id: int, user_id: int) -> None:
     member = world.member(guild_id, user_id)
     del world.members[guild_id, user_id]
     if user_id != world.bot.id:
+        for thread in world.threads_of(guild_id):
+            threads.unfollow(world, thread, user_id)
         world.tell("GUILD_MEMBER_REMOVE", member, guild_id)
         return
     for role in [role for role in world.roles_of(guild_id) if role.bot_id == user_id]:
         del world.roles[role.id]
     world.tell("GUILD_DELETE", world.guild(guild_id), guild_id)
+
+
+def set_available(world: World, guild_id: int, *, available: bool) -> None:
+    """An outage takes a guild away from the bot, or gives it back. Nothing else about it changes."""
+    guild = world.guild(guild_id)
+    if available == (guild_id not in world.unavailable):
+        return
+    if available:
+        world.unavailable.discard(guild_id)
+        world.tell("GUILD_CREATE", guild, guild_id)
+    else:
+        world.tell("GUILD_DELETE", guild, guild_id)
+        world.unavailable.add(guild_id)
 
 
 def add_role(world: World, guild_id: int, name: str, permissions: int) -> Role:

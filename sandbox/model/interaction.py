@@ -40,7 +40,8 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Interaction:
     """One act of a person. `message_id`: the message a component or modal belongs to; `parent_id`: the interaction
-    that opened the modal; `failed`: nobody answered in time.
+    that opened the modal; `failed`: nobody answered in time; `expired`: the token works no more; `follow_ups`: how
+    many have been sent.
     """
 
     id: int
@@ -55,6 +56,8 @@ class Interaction:
     parent_id: int | None = None
     answer: Answer | None = None
     failed: bool = False
+    expired: bool = False
+    follow_ups: int = 0
 
     @property
     def settled(self) -> bool:

@@ -11,6 +11,7 @@ class MessageType(IntEnum):
     """The kinds of message that occur here, numbered as Discord does."""
 
     DEFAULT = 0
+    PINNED = 6
     THREAD_CREATED = 18
     REPLY = 19
     CHAT_INPUT_COMMAND = 20
@@ -67,6 +68,14 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Reaction:
+    """An emoji under a message and who put it there: a character of Unicode, or `name:id` of an emoji of a guild."""
+
+    emoji: str
+    users: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Mentions:
     """Who a message pings: users, roles, everyone. What `allowed_mentions` holds back isn't here."""
 
@@ -99,8 +108,8 @@ class Message:
     interaction_id: int | None = None
     viewer_id: int | None = None
     nonce: str | None = None
-    pinned: bool = False
-    old_edits: int = 0
+    pinned_at: float | None = None
+    reactions: tuple[Reaction, ...] = ()
 
     @property
     def loading(self) -> bool:

@@ -36,8 +36,10 @@ def post(
     files: Sequence[Upload] = (),
     frame: Frame = PLAIN,
 ) -> Message:
-    """Make a message from a request's body, reopen its thread, tell it. Raises 40005."""
+    """Make a message from a request's body, reopen its thread, tell it. Raises 40005, 160006."""
     uploads.admit(world, files)
+    if channel.archived and frame.viewer_id is None:
+        threads.require_room(world, channel)
     message = Message(
         id=world.ids.next(),
         channel_id=channel.id,
@@ -65,21 +67,22 @@ def edit(world: World, message: Message, body: JsonObject, files: Sequence[Uploa
     if message.viewer_id is None:
         threads.require_open(world.channel(message.channel_id))
     now = world.clock.now()
-    old = now - message.created > _HOUR
-    if old and message.old_edits >= world.settings.old_edits:
-        raise errors.old_edits_spent()
+    if now - message.created > _HOUR:
+        _count_old_edit(world, message.channel_id, now)
     completes = message.loading
     changed = _written(world, replace(message, flags=message.flags & ~Flags.LOADING), body, files)
     kept = {attachment.id for attachment in changed.attachments}
     uploads.discard(world, (attachment for attachment in message.attachments if attachment.id not in kept))
-    return put(
-        world,
-        replace(
-            changed,
-            edited=message.edited if completes else now,
-            old_edits=message.old_edits + int(old),
-        ),
-    )
+    return put(world, replace(changed, edited=message.edited if completes else now))
+
+
+def _count_old_edit(world: World, channel_id: int, now: float) -> None:
+    """Raise 30046 where the channel has had its edits of old messages; else there is one more."""
+    since = now - world.settings.old_edit_seconds
+    recent = [moment for moment in world.old_edits.get(channel_id, ()) if moment > since]
+    if len(recent) >= world.settings.old_edits:
+        raise errors.old_edits_spent(recent[0] - since if recent else world.settings.old_edit_seconds)
+    world.old_edits[channel_id] = [*recent, now]
 
 
 def put(world: World, message: Message) -> Message:

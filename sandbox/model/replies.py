@@ -24,7 +24,8 @@ def think(world: World, interaction: Interaction, body: JsonObject) -> Message:
 
 
 def follow_up(world: World, interaction: Interaction, body: JsonObject, files: Sequence[Upload] = ()) -> Message:
-    """A later message; the first one after a deferral fills the "thinking" message."""
+    """A later message; the first one after a deferral fills the "thinking" message. Raises 40094."""
+    interaction = answers.count_follow_up(world, interaction)
     if answers.awaits_completion(interaction):
         message = answers.original(world, interaction)
         answers.completed(world, interaction)

@@ -37,8 +37,7 @@ def _open(
 ) -> Channel:
     if channel.kind is not ChannelType.TEXT or channel.guild_id is None:
         raise errors.wrong_channel_type()
-    if len(threads.active(world, channel.guild_id)) >= world.settings.active_threads:
-        raise errors.too_many_threads()
+    threads.require_room(world, channel)
     now = world.clock.now()
     state = ThreadState(owner_id=owner_id, created=now, archived_at=now)
     thread = Channel(

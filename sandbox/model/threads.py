@@ -26,6 +26,12 @@ def require_open(channel: Channel) -> None:
         raise errors.archived_thread()
 
 
+def require_room(world: World, thread: Channel) -> None:
+    """Raise 160006 where the guild has as many open threads as it may."""
+    if len(active(world, thread.guild_id or 0)) >= world.settings.active_threads:
+        raise errors.too_many_threads()
+
+
 def active(world: World, guild_id: int) -> list[Channel]:
     """The threads of a guild that aren't archived."""
     return [thread for thread in world.threads_of(guild_id) if not thread.archived]
@@ -39,9 +45,11 @@ def store(world: World, thread: Channel) -> Channel:
 
 
 def update(world: World, thread: Channel, body: JsonObject) -> Channel:
-    """Change name, `archived`, `locked` and the rest as a request says."""
+    """Change name, `archived`, `locked` and the rest as a request says. Raises 160006 for one thread too many."""
     state = state_of(thread)
     archived = bool(body.get("archived", state.archived))
+    if state.archived and not archived:
+        require_room(world, thread)
     state = replace(
         state,
         archived=archived,

@@ -19,7 +19,8 @@ Listener = Callable[[Change], None]
 class World:
     """Everything there is. Look-ups raise the refusal that Discord gives for what doesn't exist.
 
-    `files` holds the bytes of attachments; `loose_files` those that people gave to a command or a modal.
+    `files` holds the bytes of attachments; `loose_files` those that people gave to a command or a modal; `old_edits`
+    when messages older than an hour were edited, by channel; `unavailable` the guilds that an outage has taken away.
     """
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
@@ -36,6 +37,8 @@ class World:
         self.loose_files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, int] = {}
+        self.old_edits: dict[int, list[float]] = {}
+        self.unavailable: set[int] = set()
         self.commands = CommandBook()
         self._listeners: list[Listener] = []
         self._bot_id = self.ids.next()

@@ -8,32 +8,32 @@ from urllib.parse import quote
 
 from sandbox.model.message import Attachment
 from sandbox.model.world import World
+from sandbox.wire.names import Names, local
 
 
 class Links:
-    """Makes and checks links. `base` is set when the server knows its port."""
+    """Makes and checks links. `base` is set when the server knows its port.
+
+    `names` are the addresses that a bot is told; None: those at `base`.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._key = secrets.token_bytes(32)
         self.base = ""
+        self.names: Names | None = None
 
     @property
-    def api(self) -> str:
-        """What stands before every path of the REST interface."""
-        return f"{self.base}/api/v10"
-
-    @property
-    def gateway(self) -> str:
-        """The address of the gateway."""
-        return f"{self.base.replace('http', 'ws', 1)}/gateway/"
+    def told(self) -> Names:
+        """The addresses that the bot is told."""
+        return self.names or local(self.base)
 
     def attachment(self, one: Attachment) -> str:
         """A link that works for `link_seconds` from now."""
         issued = int(self._world.clock.now())
         expires = issued + int(self._world.settings.link_seconds)
         path = f"/attachments/{one.channel_id}/{one.id}/{quote(one.filename)}"
-        return f"{self.base}{path}?ex={expires:x}&is={issued:x}&hm={self._sign(one.id, f'{expires:x}')}"
+        return f"{self.told.files}{path}?ex={expires:x}&is={issued:x}&hm={self._sign(one.id, f'{expires:x}')}"
 
     def admits(self, attachment_id: int, query: Mapping[str, str]) -> bool:
         """Whether a link is signed by this sandbox and still works."""

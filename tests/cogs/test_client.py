@@ -137,3 +137,10 @@ def test_the_invitation_asks_for_exactly_the_rights_that_are_needed() -> None:
 @pytest.mark.parametrize("name", RIGHTS)
 def test_every_right_exists(name: str) -> None:
     assert name in discord.Permissions.VALID_FLAGS
+
+
+async def test_what_discord_py_still_tells_a_bot_that_has_left_harms_nobody() -> None:
+    bot = make_bot(FakeHouse(), FakeMemory())
+    await bot.close()
+    bot.dispatch("ready")
+    bot.dispatch("interaction", None)

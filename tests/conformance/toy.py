@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from rules.api import (
+    NO_MARKS,
     PASS,
     Axis,
     Chance,
@@ -221,13 +222,11 @@ class Toy(Game[ToyState]):
             called=state.called,
         )
 
-    def sketch(self, view: View) -> tuple[str, ...]:
+    def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         assert isinstance(view, ToyView)
-        owners = {cell: owner for cell, owner, _ in view.board}
-        return tuple(
-            "".join(str(owners[x, y] + 1) if (x, y) in owners else "." for x in range(view.width))
-            for y in range(view.height)
-        )
+        signs = {cell: str(owner + 1) for cell, owner, _ in view.board} | dict(marks)
+        wide = max(map(len, marks.values()), default=0) + 1
+        return tuple("".join(signs.get((x, y), ".").rjust(wide) for x in range(view.width)) for y in range(view.height))
 
     def imagine(self, state: ToyState, seat: Seat, pick: Pick) -> ToyState:
         others = [s for s in range(len(state.scores)) if s != seat]

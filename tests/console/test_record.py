@@ -1,16 +1,27 @@
 """`record verify`: its lines, their order and its exit codes."""
 
 import argparse
+import hashlib
 import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from console import record
+from rules.carcassonne.game import CARCASSONNE
+from rules.chance import Seeded
+from rules.codecs import CODECS
 from rules.message import message
+from rules.play import act, begin, opened
+from rules.players import random_player
+from rules.record.luck import tags_of_luck
+from rules.record.write import exported
+from rules.registry import data_for, setup_for
 from tests.record.cases import VECTORS, Json, changed, good, is_of_the_base_game, records_in, without
 from words import words
 
@@ -18,16 +29,30 @@ ROOT = Path(__file__).parents[2]
 Verify = Callable[..., int]
 
 
+def run(action: str, *arguments: object) -> int:
+    """Runs an action of the command with these arguments and gives its exit code."""
+    parser = argparse.ArgumentParser("record")
+    record.add_arguments(parser)
+    return record.main(parser.parse_args([action, *map(str, arguments)]))
+
+
 @pytest.fixture
 def verify() -> Verify:
-    """Runs the command with these arguments and gives its exit code."""
+    return partial(run, "verify")
 
-    def run(*arguments: object) -> int:
-        parser = argparse.ArgumentParser("record")
-        record.add_arguments(parser)
-        return record.main(parser.parse_args(["verify", *map(str, arguments)]))
 
-    return run
+luck = partial(run, "luck")
+
+
+def seeded_record(seed: str, joins: str) -> Json:
+    """The record of a first turn part with this luck."""
+    source = Seeded(f"{seed} {joins}")
+    setup = setup_for(CARCASSONNE, 2)
+    play = opened(begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup)), source).play
+    while len(play.lines) < 4:
+        seat = play.owed[0].decision.seat
+        play = act(play, seat, random_player.choose(CARCASSONNE, play.state, seat, Random(1)), source).play
+    return {**exported(play, CODECS["carcassonne"], ("Anna", "Boris"), "", tags_of_luck(seed, joins))}
 
 
 def write(path: Path, content: Json) -> Path:
@@ -81,11 +106,11 @@ def test_all_records_that_hold_give_0(tmp_path: Path, verify: Verify, lines: Lin
 
 
 def test_a_fault_of_the_whole_record_names_no_move(tmp_path: Path, verify: Verify, lines: Lines) -> None:
-    wrong = changed(good(), ("expect", "next"), 0)
-    assert verify(write(tmp_path / "a.json", [wrong, changed(good(), ("players",), 7)])) == 1
+    wrong = [changed(with_id("a"), ("expect", "next"), 0), changed(with_id("b"), ("players",), 7)]
+    assert verify(write(tmp_path / "a.json", wrong)) == 1
     out, _ = lines()
-    assert out[0] == "FAIL good: next is 1, expected 0"
-    assert out[1].startswith("FAIL good: players: ")
+    assert out[0] == "FAIL a: next is 1, expected 0"
+    assert out[1].startswith("FAIL b: players: ")
 
 
 def test_a_record_without_a_name_has_that_of_its_file_and_its_number(
@@ -111,9 +136,42 @@ def test_a_folder_is_searched_through_in_order(tmp_path: Path, verify: Verify, l
     assert lines() == ([*(f"ok {name}" for name in names), "5 passed, 0 failed"], [])
 
 
-def test_an_empty_folder_has_nothing_that_fails(tmp_path: Path, verify: Verify, lines: Lines) -> None:
+def test_a_path_without_any_record_is_told_and_gives_2(tmp_path: Path, verify: Verify, lines: Lines) -> None:
+    folder, empty = tmp_path / "folder", write(tmp_path / "empty.json", "[]")
+    folder.mkdir()
+    assert verify(folder, empty) == 2
+    none = [f"No game record was found in {path}." for path in (folder, empty)]
+    assert lines() == (["0 passed, 0 failed"], none)
+    assert verify(empty, write(tmp_path / "one.json", with_id("one"))) == 2
+    assert lines() == (["ok one", "1 passed, 0 failed"], none[1:])
+
+
+def test_an_empty_list_beside_records_in_a_folder_is_no_fault(tmp_path: Path, verify: Verify, lines: Lines) -> None:
+    write(tmp_path / "empty.json", "[]")
+    write(tmp_path / "one.json", with_id("one"))
     assert verify(tmp_path) == 0
-    assert lines() == (["0 passed, 0 failed"], [])
+    assert lines() == (["ok one", "1 passed, 0 failed"], [])
+
+
+def test_records_that_share_a_name_are_told_apart_by_their_paths(tmp_path: Path, verify: Verify, lines: Lines) -> None:
+    one, two = write(tmp_path / "one.json", with_id("a")), write(tmp_path / "two.json", [with_id("a"), with_id("b", 1)])
+    again = write(tmp_path / "again.json", [with_id("b")])
+    assert verify(one, two, again) == 1
+    assert lines()[0] == [
+        f"ok a ({one})",
+        f"ok a ({two} 1)",
+        f"FAIL b ({two} 2): move 1: gain is [4, 0], expected [5, 0]",
+        f"ok b ({again})",
+        "3 passed, 1 failed",
+    ]
+
+
+def test_records_without_a_name_in_files_of_one_name_are_told_apart_too(
+    tmp_path: Path, verify: Verify, lines: Lines
+) -> None:
+    files = [write(tmp_path / folder / "a.json", without(good(), ("id",))) for folder in ("x", "y")]
+    assert verify(tmp_path) == 0
+    assert lines()[0][:2] == [f"ok a.json 1 ({file})" for file in files]
 
 
 @pytest.mark.parametrize(
@@ -131,10 +189,12 @@ def test_what_is_no_text_or_no_file_gives_2(tmp_path: Path, verify: Verify, line
     (tmp_path / "latin.json").write_bytes(b'{"id": "\xe9"}')
     (tmp_path / "picture.json").write_bytes(bytes(range(256)))
     assert verify(tmp_path) == 2
-    assert lines()[1] == [f"{tmp_path / name} cannot be read." for name in ("latin.json", "picture.json")]
+    no_text = [f"{tmp_path / name} is no text in UTF-8." for name in ("latin.json", "picture.json")]
+    assert lines()[1] == [*no_text, "could not be read: 2"]
     assert verify(tmp_path / "nowhere.json") == 2
-    assert lines()[1] == [f"There is no {tmp_path / 'nowhere.json'}."]
+    assert lines()[1] == [f"There is no {tmp_path / 'nowhere.json'}.", "could not be read: 1"]
     assert verify("x" * 5000) == 2
+    assert lines()[1][0].endswith(" cannot be read: File name too long.")
     assert verify(tmp_path / "latin.json" / "inner.json") == 2
 
 
@@ -144,7 +204,7 @@ def test_what_can_be_read_is_verified_beside_what_cannot(tmp_path: Path, verify:
     assert verify(tmp_path) == 2
     out, err = lines()
     assert [line[:6] for line in out] == ["ok b", "FAIL c", "1 pass"]
-    assert len(err) == 1
+    assert err[1:] == ["could not be read: 1"]
     assert verify(good_one, "nowhere", bad_one) == 2
 
 
@@ -173,7 +233,25 @@ def test_it_speaks_czech_and_german(tmp_path: Path, verify: Verify, lines: Lines
         "1 bestanden, 2 durchgefallen",
     ]
     assert verify("--lang", "cs", tmp_path / "nowhere") == 2
-    assert lines()[1] == [f"Cesta {tmp_path / 'nowhere'} neexistuje."]
+    assert lines()[1] == [f"Cesta {tmp_path / 'nowhere'} neexistuje.", "nešlo přečíst: 1"]
+
+
+def test_luck_has_a_line_for_each_record_and_the_same_exit_codes(tmp_path: Path, lines: Lines) -> None:
+    drawn = seeded_record("5eed", "1001 1002")
+    right = write(tmp_path / "right.json", {**drawn, "id": "right"})
+    wrong = [{**drawn, "id": "a", "tags": {"seed": "5eed", "joins": ""}}, with_id("b"), with_id("c", 2)]
+    assert luck(right) == 0
+    commitment = hashlib.sha256(b"5eed").hexdigest()
+    assert lines()[0] == [f"ok right: 1 draw follows from the seed with the SHA-256 {commitment}", "1 passed, 0 failed"]
+    assert luck(write(tmp_path / "wrong.json", wrong)) == 1
+    out, _ = lines()
+    assert out[0].startswith("FAIL a: draw 1 is base.")
+    assert out[1:] == [
+        "FAIL b: the tags do not hold both seed and joins, so the draws cannot be computed again",
+        f"FAIL c: move 2: square_taken: {taken('en')}",
+        "0 passed, 3 failed",
+    ]
+    assert luck(tmp_path / "nowhere.json") == 2
 
 
 def test_players_are_called_by_their_names(tmp_path: Path, verify: Verify, lines: Lines) -> None:

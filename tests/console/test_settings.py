@@ -53,6 +53,7 @@ def test_all_faults_are_told_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         "LOG_LEVEL": "loud",
         "DISCORD_API_BASE": "https://discord.com/api/v10",
         "READY_TIMEOUT": "0",
+        "STOP_AT": "sent",
     }
     for name, value in wrong.items():
         monkeypatch.setenv(name, value)
@@ -64,6 +65,7 @@ def test_all_faults_are_told_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         "LOG_LEVEL": "one_of",
         "DISCORD_API_BASE": "base",
         "READY_TIMEOUT": "number",
+        "STOP_AT": "stop",
     }
 
 
@@ -101,9 +103,35 @@ def test_an_api_elsewhere_is_refused(base: str, monkeypatch: pytest.MonkeyPatch)
     assert faults() == {"DISCORD_API_BASE": "base"}
 
 
+@pytest.mark.parametrize("stop", ["sent", "thread_opened:2"])
+def test_a_step_to_die_at_is_taken_for_a_discord_on_this_machine_only(
+    stop: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("STOP_AT", stop)
+    assert faults() == {"STOP_AT": "stop"}
+    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:8000/api/v10")
+    assert read_settings().stop_at == stop
+
+
+@pytest.mark.parametrize("stop", ["Sent", "posted", "sent:0", "sent:", "sent:x", ":1"])
+def test_what_is_no_step_is_refused(stop: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:8000/api/v10")
+    monkeypatch.setenv("STOP_AT", stop)
+    assert faults() == {"STOP_AT": "step"}
+
+
 def test_a_file_that_is_no_text_is_a_fault() -> None:
     Path(".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     assert faults() == {".env": "unreadable"}
+
+
+def test_a_folder_in_the_place_of_the_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").mkdir()
+    assert faults() == {".env": "file", "DISCORD_TOKEN": "missing"}
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert faults() == {".env": "file"}
 
 
 def test_neither_faults_nor_settings_show_the_token(monkeypatch: pytest.MonkeyPatch) -> None:

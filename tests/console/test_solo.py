@@ -168,7 +168,7 @@ def test_a_break_while_the_computer_thinks_leaves_the_game(play: Solo, monkeypat
     assert play(QUICK, "1").code == 1
 
 
-@pytest.mark.parametrize("wrong", ["0", "99", "-1", "x", ENTER, "9,9", "1.0", "²"])
+@pytest.mark.parametrize("wrong", ["0", "99", "-1", "x", "9,9", "1.0", "²"])
 def test_a_wrong_answer_is_told_and_asked_again(play: Solo, wrong: str) -> None:
     session = play(QUICK, wrong, "1", "q")
     assert session.count(message("refused.bad_value")) == 1
@@ -199,9 +199,58 @@ def test_back_at_the_first_question_asks_it_again(play: Solo) -> None:
 
 
 def test_back_takes_a_laid_tile_up_again(play: Solo) -> None:
-    """The tile to lay is shown under the board, then on it, then under it once more."""
+    """The tile to lay is shown in a frame under the board, then on it, then under it once more."""
     boards = play(QUICK, "1", "1", "b", "q").printed.split("70 tiles")
-    assert ["base.N" in board for board in boards[:3]] == [True, False, True]
+    assert ["╔═════╗" in board for board in boards[:3]] == [True, False, True]
+
+
+def test_the_first_lines_say_who_one_is_and_what_the_signs_mean(play: Solo) -> None:
+    head = play(QUICK, "q").printed.partition("\n\n")[0]
+    assert "You are Player 1. The digit 1 on the board is a figure of yours." in head.splitlines()
+    assert all(sign in head for sign in ("# city", "─ road", "M monastery", ". field", "(1) square to choose"))
+    assert all(len(line) < 80 for line in head.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", ["?", "h", "help", "HELP", ENTER])
+def test_help_is_shown_and_the_question_asked_again(play: Solo, word: str, language: str) -> None:
+    session = play(f"{QUICK} --lang {language}", word, "q")
+    help_text = " ".join(session.printed.split())
+    assert words(language).say(message("solo.help", back="b", quit="q", help="?")) in help_text
+    assert (
+        session.count(message("solo.you", who=words(language).say(message("player.number", n=1)), digit=1), language)
+        == 2
+    )
+    assert session.count(message("refused.bad_value"), language) == 0
+    assert session.person.prompts[0] == session.person.prompts[1]
+
+
+def test_help_can_be_asked_for_at_the_confirm_which_enter_answers(play: Solo) -> None:
+    session = play(QUICK, "1", "1", "0", "?", ENTER, "q")
+    assert session.person.prompts[3] == session.person.prompts[4]
+    assert "Player 1 lays a tile" in session.printed
+
+
+def test_the_squares_to_choose_are_marked_on_the_board_with_their_numbers(play: Solo) -> None:
+    printed = play(QUICK, "q").printed
+    board = printed[printed.index("\n\n") : printed.index("70 tiles")]
+    assert re.findall(r"\(\d+\)", board) == ["(1)", "(2)"]
+    assert board.index("(1)") < board.index("─────") < board.index("(2)")
+
+
+def test_each_way_round_is_shown_under_its_number(play: Solo) -> None:
+    shown = play(QUICK, "1", "q").printed.split(words("en").say(message("ask.place.turn")))[1].splitlines()
+    assert shown[1].split() == ["1", "2"]
+    assert [len(line.split()) for line in shown[2:5]] == [2, 2, 2]
+    assert shown[2:5] != shown[5:8]
+
+
+def test_the_last_tile_is_marked(play: Solo) -> None:
+    assert re.search(r"^\[-1\]", play(QUICK, "1", "1", "q").printed.split("70 tiles")[1], re.MULTILINE)
+
+
+def test_no_id_of_a_tile_is_shown(play: Solo) -> None:
+    assert "base." not in play(QUICK, "1").printed
 
 
 def test_back_at_the_confirm_takes_the_figure_up_again(play: Solo) -> None:
@@ -248,7 +297,7 @@ def test_any_other_game_is_played_just_so(play: Solo, players: int) -> None:
 def test_numbers_are_typed_as_they_are(play: Solo) -> None:
     session = play(TOY_GAME, "3", ENTER, "q")
     assert session.person.prompts[0].startswith(
-        words("en").say(message("solo.number", least="0", most=str(TOY_BIDS - 1), back="b", quit="q"))
+        words("en").say(message("solo.number", least="0", most=str(TOY_BIDS - 1), back="b", quit="q", help="?"))
     )
     assert "Player 1 bids 3." in session.printed
     assert "Player 1 bids 0." in play(TOY_GAME, "0", ENTER, "q").printed

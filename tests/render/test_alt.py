@@ -15,10 +15,10 @@ def test_a_board_is_described_from_the_question_down_to_the_figures(scene: Scene
     told = alt(replace(scene, spots=(Spot((2, 0), "1"), Spot((-1, -1), "2"))), spoken)
     assert told == (
         "Boris. Anna +8. "
-        "<alt.board tiles <count.tiles n 4> left \u22122 right 3 top \u22121 foot 1> "
+        "<alt.board tiles <alt.tiles n 4> left \u22122 right 3 top \u22121 foot 1> "
         "<alt.last cell 1, 1> "
         "<alt.spots list 1 (2, 0), 2 (\u22121, \u22121)> "
-        "<alt.left tiles <count.tiles n 54>> "
+        "<alt.left tiles <alt.tiles n 54>> "
         "<alt.player name Anna colour <seat.red> n 0> "
         "<alt.player name Boris colour <seat.blue> n 7> "
         "<alt.player name Cyril colour <seat.yellow> n 14> "
@@ -30,7 +30,7 @@ def test_a_board_is_described_from_the_question_down_to_the_figures(scene: Scene
 def test_a_close_up_names_its_letters(scene: Scene) -> None:
     asked = replace(scene, draft=(1, 0), letters=(Letter("A", "road", Figure((1, 0), (0.5, 0.5), "follower", 0)),))
     told = alt(asked, spoken)
-    assert "<alt.letters list A road> <alt.draft cell 1, 0>" in told
+    assert "<alt.letters list A: road> <alt.draft cell 1, 0>" in told
     assert "alt.board" not in told
 
 

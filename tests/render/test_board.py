@@ -6,7 +6,7 @@ from PIL import Image, ImageChops
 
 from render.art import Art
 from render.board import figure_height, number, paint_board
-from render.layout import EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
+from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
 from render.palette import ACCENT, INK, THEMES
 from render.scene import Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
 
@@ -58,6 +58,15 @@ def test_very_small_tiles_can_be_painted_with_all_that_lies_over_them(scene: Sce
     full = replace(scene, spots=(Spot((2, 0), "1"),), draft=(0, 0), flight=flight)
     layout = laid_out(scene.crop, edge)
     assert paint_board(full, art, layout).size == (layout.width, layout.height)
+
+
+@pytest.mark.parametrize("edge", range(LEAST_EDGE, EDGES.stop, EDGE_STEP))
+def test_everything_can_be_drawn_on_tiles_of_every_size(scene: Scene, art: Art, edge: int) -> None:
+    asked = replace(scene, spots=(Spot((-1, 0), "1"), Spot((-1, 1), "100")), draft=(-1, 0))
+    ghost = Ghost(Tile((-1, 0), "t.5", 1), "A")
+    for each in (scene, asked, replace(scene, ghost=ghost)):
+        layout = laid_out(each.crop, edge)
+        assert paint_board(each, art, layout).size == (layout.width, layout.height)
 
 
 def test_a_picture_that_ends_within_the_board_has_no_rim_there(scene: Scene, art: Art) -> None:

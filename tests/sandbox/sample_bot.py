@@ -85,8 +85,12 @@ def layout(text: str) -> discord.ui.LayoutView:
 class SampleBot(discord.Client):
     """Interactions whose control no view knows land in `clicked`; errors in `failures`."""
 
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
+    def __init__(self, heartbeat_timeout: float = 60.0) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            guild_ready_timeout=0.05,
+            heartbeat_timeout=heartbeat_timeout,
+        )
         self.tree = app_commands.CommandTree(self)
         self.failures: list[BaseException] = []
         self.clicked: list[str] = []

@@ -243,3 +243,25 @@ async def test_unknown_things_are_named(client: SandboxClient) -> None:
     ):
         with pytest.raises(RefusedError, match=code):
             await ask
+
+
+async def test_a_message_may_be_planted_with_controls_that_no_build_knows(
+    client: SandboxClient, sandbox: Sandbox
+) -> None:
+    await client.change_settings(acknowledge_seconds=0.01)
+    button = {"type": 2, "style": 1, "label": "Old", "custom_id": "0|join|forged"}
+    planted = await client.plant("games", content="old", components=[{"type": 1, "components": [button]}])
+    assert planted.author_id == sandbox.world.bot.id
+    await client.person("ada").click(planted, "Old")
+    assert sent(sandbox)["custom_id"] == "0|join|forged"
+
+
+async def test_who_left_follows_no_thread_and_takes_no_messages(raw: Raw, client: SandboxClient) -> None:
+    thread = await raw.thread()
+    await raw.send(f"<@{raw.ada.id}>", channel=thread)
+    direct = (await raw.ask("POST", "/users/@me/channels", {"recipient_id": str(raw.ada.id)})).body["id"]
+    await raw.send(channel=int(direct))
+    await client.leave(str(raw.sandbox.guild.id), "ada")
+    members = (await raw.ask("GET", f"/channels/{thread}/thread-members")).body
+    assert str(raw.ada.id) not in {member["user_id"] for member in members}
+    assert (await raw.ask("POST", f"/channels/{direct}/messages", {"content": "x"})).code == 50007

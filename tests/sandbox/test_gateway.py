@@ -2,55 +2,14 @@
 
 import json
 import zlib
-from collections.abc import AsyncIterator
-from typing import Any
 
-import aiohttp
 import pytest
 
 from sandbox.model import founding, posting
 from sandbox.server import Sandbox
 from sandbox.settings import Settings
+from tests.sandbox.line import CONTENT, GUILDS, MEMBERS, MESSAGES, Line
 from tests.sandbox.raw import Raw
-
-GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 2, 1 << 9, 1 << 15
-
-
-class Line:
-    """One socket; binary frames out, as some clients send them."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-
-    async def send(self, opcode: int, body: Any) -> None:
-        await self.socket.send_bytes(json.dumps({"op": opcode, "d": body}).encode())
-
-    async def frame(self) -> dict[str, Any]:
-        message = await self.socket.receive(5)
-        assert message.type is aiohttp.WSMsgType.TEXT, message
-        return dict(json.loads(message.data))
-
-    async def event(self, name: str) -> Any:
-        while (frame := await self.frame())["t"] != name:
-            pass
-        return frame["d"]
-
-    async def close_code(self) -> int | None:
-        while (message := await self.socket.receive(5)).type is aiohttp.WSMsgType.TEXT:
-            pass
-        assert message.type is aiohttp.WSMsgType.CLOSE
-        return int(message.data)
-
-    async def identify(self, intents: int = GUILDS | MESSAGES, **more: object) -> Any:
-        assert (await self.frame())["op"] == 10
-        await self.send(2, {"token": "t", "intents": intents, "properties": {}, **more})
-        return await self.event("READY")
-
-
-@pytest.fixture
-async def line(raw: Raw) -> AsyncIterator[Line]:
-    async with raw.session.ws_connect(raw.sandbox.gateway + "?v=10&encoding=json") as socket:
-        yield Line(socket)
 
 
 async def test_ready_has_what_strict_clients_ask_for(line: Line, sandbox: Sandbox) -> None:

@@ -1,5 +1,9 @@
 """Answers to interactions over the wire: one, in time, by the right token."""
 
+import pytest
+
+from sandbox.client import SandboxClient
+from sandbox.settings import Settings
 from tests.sandbox.raw import Raw
 
 
@@ -43,6 +47,25 @@ async def test_a_token_works_after_the_answer_and_for_a_quarter_of_an_hour(raw: 
     raw.sandbox.world.clock.advance(901)
     told = await raw.ask("PATCH", f"{path}/messages/@original", {"content": "y"}, token="")
     assert (told.status, told.code) == (401, 50027)
+
+
+async def test_a_token_may_expire_at_once(raw: Raw, client: SandboxClient) -> None:
+    interaction = raw.interaction()
+    await raw.call_back(interaction, 5)
+    await client.expire(interaction.id)
+    assert (await raw.ask("POST", hook(raw, interaction.token), {"content": "x"}, token="")).code == 50027
+
+
+@pytest.mark.parametrize("settings", [Settings(follow_ups=2)])
+async def test_a_token_takes_so_many_followups(settings: Settings, raw: Raw) -> None:
+    interaction = raw.interaction()
+    await raw.call_back(interaction, 5)
+    path = hook(raw, interaction.token)
+    for _ in range(2):
+        assert (await raw.ask("POST", path, {"content": "x"}, token="")).status == 200
+    told = await raw.ask("POST", path, {"content": "x"}, token="")
+    assert (told.status, told.code) == (400, 40094)
+    assert (await raw.ask("PATCH", f"{path}/messages/@original", {"content": "y"}, token="")).status == 200
 
 
 async def test_the_first_followup_fills_the_thinking_message_and_keeps_its_viewer(raw: Raw) -> None:

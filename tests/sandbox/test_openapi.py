@@ -6,8 +6,23 @@ import pytest
 
 from sandbox.checks.messages import Situation, check_message
 from sandbox.checks.openapi import OpenApi, find_openapi
+from sandbox.checks.rules import LACKING
 from tests.sandbox.raw import Raw
-from tests.sandbox.test_rules import FILES, button, classic, gallery, row, select, text, v2
+from tests.sandbox.test_rules import (
+    CALLBACKS,
+    COMMANDS,
+    FIELDS,
+    FILES,
+    MESSAGES,
+    THREADS,
+    button,
+    classic,
+    gallery,
+    row,
+    select,
+    text,
+    v2,
+)
 
 FOUND, REASON = find_openapi()
 pytestmark = pytest.mark.skipif(FOUND is None, reason=f"Discord's OpenAPI text: {REASON}")
@@ -48,6 +63,19 @@ def test_what_our_rules_let_through_the_text_lets_through(openapi: OpenApi) -> N
     for body in samples:
         assert check_message(body, Situation(FILES)) == []
         assert openapi.check_request("POST", "/channels/1/messages", body) == []
+
+
+def test_what_the_text_lacks_is_listed(openapi: OpenApi) -> None:
+    tables: list[tuple[str, str, list[tuple[str, Any]]]] = [
+        ("POST", "/channels/1/messages", [*MESSAGES, *FIELDS]),
+        ("POST", "/interactions/1/token/callback", [(rule, body) for rule, _, body in CALLBACKS]),
+        ("PUT", "/applications/1/commands", list(COMMANDS)),
+        ("POST", "/channels/1/threads", THREADS),
+    ]
+    passed = {
+        rule for method, path, cases in tables for rule, body in cases if not openapi.check_request(method, path, body)
+    }
+    assert passed == LACKING
 
 
 async def test_the_sandbox_refuses_what_only_the_text_finds(raw: Raw) -> None:

@@ -9,6 +9,7 @@ from sandbox.checks.callbacks import check_callback
 from sandbox.checks.channels import check_channel_edit, check_direct, check_thread
 from sandbox.checks.commands import check_command, check_commands
 from sandbox.checks.form import Violation, error_tree
+from sandbox.checks.keys import check_keys
 from sandbox.checks.messages import Situation, check_message
 from sandbox.checks.rules import RULES
 from sandbox.model.interaction import Interaction, InteractionType
@@ -225,6 +226,10 @@ THREADS: list[tuple[str, Json]] = [
     ("channel.slow_mode", {"name": "x", "rate_limit_per_user": 21_601}),
     ("channel.type", {"name": "x", "type": 0}),
 ]
+FIELDS: list[tuple[str, Json]] = [
+    ("field.unknown", {"content": "x", "embed": {"title": "x"}}),
+    ("field.unknown", {"content": "x", "allowed_mentions": {"replied_users": False}}),
+]
 FILES = {0: "a.png"}
 
 
@@ -252,13 +257,18 @@ def test_a_registration_that_breaks_a_rule_is_found(rule: str, bodies: list[Json
     assert rule in names(check_commands(bodies))
 
 
+@pytest.mark.parametrize(("rule", "body"), FIELDS)
+def test_a_message_with_a_field_that_nobody_knows_is_found(rule: str, body: Json) -> None:
+    assert names(check_keys("message", body)) == {rule}
+
+
 @pytest.mark.parametrize(("rule", "body"), THREADS)
 def test_a_thread_that_breaks_a_rule_is_found(rule: str, body: Json) -> None:
     assert rule in names(check_thread(body))
 
 
 def test_every_rule_has_a_request_that_breaks_it() -> None:
-    broken = {case[0] for table in (MESSAGES, CALLBACKS, COMMANDS, THREADS) for case in table}
+    broken = {case[0] for table in (MESSAGES, CALLBACKS, COMMANDS, THREADS, FIELDS) for case in table}
     assert set(RULES) - broken == {"openapi"}
 
 

@@ -78,6 +78,9 @@ async def test_a_guild_has_so_many_open_threads(raw: Raw) -> None:
     assert (await raw.ask("POST", path, {"name": "t"})).code == 160006
     assert (await raw.ask("PATCH", f"/channels/{thread}", {"archived": True})).status == 200
     assert (await raw.ask("POST", path, {"name": "t"})).status == 201
+    assert (await raw.ask("PATCH", f"/channels/{thread}", {"archived": False})).code == 160006
+    assert (await raw.ask("POST", f"/channels/{thread}/messages", {"content": "x"})).code == 160006
+    assert (await raw.ask("GET", f"/channels/{thread}/messages")).body[0]["content"] != "x"
 
 
 async def test_mentioned_people_follow_a_thread(raw: Raw) -> None:

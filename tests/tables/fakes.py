@@ -18,11 +18,14 @@ from words.catalogue import Catalogue, catalogue
 from words.speech import Words
 from words.template import parse
 
+TOY_NAMES: dict[str, dict[str, str]] = {}
+"""What the toy game is called in other languages, where a test says so."""
+
 
 def speak(lang: str) -> Words:
     """The words of a language and, in English, those of the toy game."""
     real = catalogue(lang)
-    toy = {key: (parse(text),) for key, text in TOY_WORDS.items()}
+    toy = {key: (parse(text),) for key, text in {**TOY_WORDS, **TOY_NAMES.get(lang, {})}.items()}
     return Words(Catalogue(lang, real.locale, {**toy, **real.texts}))
 
 
@@ -64,7 +67,7 @@ def text_board(view: View, words: Words, names: Sequence[str]) -> str:
     return "\n".join(f"{names[each.seat]}: {each.score}" for each in view.standings)
 
 
-def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str) -> Document:
+def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
     """The log as a file."""
     return Document(f"{table}.txt", "\n".join(line.entry.text for line in play.lines).encode())
 

@@ -1,15 +1,16 @@
 """Drafts against the toy game, without a store."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from rules.api import Move, Outcome
-from rules.chance import Scripted
+from rules.chance import Scripted, Seeded
 from rules.message import IllegalMove
 from rules.play import Play, act, begin, opened
-from rules.registry import data_for, setup_for
+from rules.registry import GAMES, data_for, setup_for
 from tables.draft import Place, Reading, back, choose, decline, read, step
 from tests.conformance.toy import TOY, Toy
 
@@ -115,6 +116,27 @@ def test_the_only_key_of_an_optional_decision_is_not_taken_by_itself() -> None:
     draft = read(only, 0, ("lay 5 3,2",))
     assert draft.asked is not None
     assert [key.text for key in draft.asked.keys[-1]] == ["N"]
+
+
+def test_every_draft_of_a_game_reads_the_same_from_the_store_and_every_answer_can_be_taken_back() -> None:
+    generator = Random(7)
+    source = Seeded("drafts")
+    game = GAMES["carcassonne"]
+    setup = setup_for(game, 2)
+    play = opened(begin(game, setup, data_for(game, setup)), source).play
+    only = 0
+    while not play.over:
+        seat = play.owed[0].decision.seat
+        draft = read(play, seat, ())
+        while draft.asked is not None:
+            place, keys = draft.place, draft.asked.keys[-1]
+            assert read(play, seat, draft.lines) == draft
+            before, draft = draft, choose(play, draft, place, generator.choice(keys).text)
+            assert back(play, draft, place) == before
+            only += len(keys) == 1
+        assert read(play, seat, draft.lines) == draft
+        play = act(play, seat, draft.moves, source).play
+    assert only, "no figure with one place to stand was met"
 
 
 class OnlyNorth(Toy):

@@ -1,9 +1,13 @@
 """From /play to the start."""
 
+import asyncio
+
 import pytest
 
 from store.rows import Phase
 from tables.ports import Place, Publish, Refuse, Trouble, Update
+from tables.sheet import Sheet
+from tests.tables.fakes import TOY_NAMES
 from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, buttons, menus, text
 
 
@@ -47,6 +51,25 @@ async def test_the_same_command_twice_opens_one_lobby(world: World) -> None:
 )
 async def test_what_there_is_not_cannot_be_played(world: World, fields: dict[str, str], code: str) -> None:
     assert refusal(await world.person(1).press("play", fields=fields)) == code
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"game": "Toy game", "preset": "Three rounds"},
+        {"game": "TOY GAME ", "preset": " three ROUNDS"},
+        {"game": "toy", "preset": "Long"},
+        {"game": "Spielchen", "preset": "Drei Runden"},
+    ],
+)
+async def test_a_game_and_its_rules_may_be_typed_by_their_names_in_any_language(
+    world: World, monkeypatch: pytest.MonkeyPatch, fields: dict[str, str]
+) -> None:
+    german = {"game.toy": "Spielchen", "preset.toy.long": "Drei Runden"}
+    monkeypatch.setitem(TOY_NAMES, "de", german)
+    answer = await world.person(1).press("play", fields=fields)
+    assert isinstance(answer, Publish)
+    assert "Rounds: **Three**" in text(answer.sheet)
 
 
 async def test_a_lobby_needs_a_server(world: World) -> None:
@@ -274,6 +297,36 @@ async def test_two_who_join_at_once_are_both_on_the_message_in_the_end(world: Wo
     await world.house.idle()
     assert "Person 2" in text(world.courier.edits[-1][1])
     assert "Person 3" in text(world.courier.edits[-1][1])
+
+
+async def test_a_join_that_is_shown_late_does_not_bring_the_open_lobby_back(world: World) -> None:
+    (host,) = await opened(world)
+    await world.person(2).press("join", table=host.table)
+    await world.house.idle()
+    await host.press("start")
+    await world.house.idle()
+    assert "begun" in text(world.courier.edits[-1][1])
+    assert buttons(world.courier.edits[-1][1]) == []
+
+
+async def test_the_first_post_does_not_wait_for_the_lobby_to_be_drawn_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posted = asyncio.Event()
+
+    async def for_ever(seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    async def post(channel: int, sheet: Sheet, nonce: str) -> int:
+        posted.set()
+        return 1
+
+    (host,) = await opened(world)
+    monkeypatch.setattr(world.clock, "sleep", for_ever)
+    monkeypatch.setattr(world.courier, "post", post)
+    await world.person(2).press("join", table=host.table)
+    await host.press("start")
+    await posted.wait()
 
 
 async def test_names_cannot_break_out_of_the_text(world: World) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from store.rows import Phase
-from tables.ports import Click, Place, Refuse
+from tables.ports import Click, Place, Refuse, Trouble
 from tables.sheet import Link, Picture, Row
 from tests.tables.world import CHANNEL, ELSEWHERE, GUILD, HERE, Someone, World, menus, text
 
@@ -57,6 +57,34 @@ async def test_turn_says_when_nothing_waits(world: World) -> None:
     answer = await command(first, "turn")
     assert isinstance(answer, Refuse)
     assert answer.code == "not_due"
+
+
+async def test_a_refusal_names_whom_the_table_waits_for_though_no_table_was_named(world: World) -> None:
+    first, _ = await world.started(2, "Zoë")
+    await first.must("open")
+    await first.confirms()
+    await in_thread(world, first, first.table)
+    answer = await command(first, "turn")
+    assert isinstance(answer, Refuse)
+    assert "■ Zoë" in answer.text
+
+
+async def test_a_table_that_plays_in_the_thread_of_another_does_not_hide_it(world: World) -> None:
+    first, second = await world.started(2)
+    await in_thread(world, first, first.table)
+    world.courier.always["open_thread", first.place.channel] = Trouble.FORBIDDEN
+    host, guest = (Someone(world, world.person(i).person, place=first.place) for i in (7, 8))
+    await host.opens()
+    guest.table = host.table
+    await guest.press("join")
+    await host.press("start")
+    await world.house.idle()
+    stranger = Someone(world, world.person(9).person, place=first.place)
+    assert (await first.must("turn", table="")).table == first.table
+    assert (await host.must("turn", table="")).table == host.table
+    second.place = first.place
+    for person, table in ((second, first.table), (guest, host.table), (stranger, first.table)):
+        assert (await person.must("board", table="")).table == table
 
 
 @pytest.mark.parametrize("look", ["board", "scores"])

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from store.rows import Phase
+from tables.house import AGAIN
 from tables.kit import Step
-from tables.ports import Trouble
+from tables.ports import Refuse, Trouble
 from tables.post import pages
 from tables.sheet import Document, Picture, Text
 from tests.conftest import ErrorLog
@@ -26,6 +27,9 @@ TOLD_STEPS = (
     Step.CONFIRMED,
     Step.RETIRED,
 )
+
+TRIES = 1 + len(AGAIN)
+"""How often a post is tried when it is due, and at each round of the clock."""
 
 
 async def bids(person: Someone) -> None:
@@ -140,7 +144,7 @@ async def test_a_post_that_cannot_go_anywhere_stays_due_and_the_panel_says_so(wo
     assert "lacks a right" not in text(await second.must("open"))
 
 
-async def test_the_clock_does_not_knock_at_a_door_that_is_closed(world: World) -> None:
+async def test_the_clock_does_not_knock_at_a_door_that_is_closed_but_any_click_there_does(world: World) -> None:
     first, _ = await world.started(2)
     thread = (await world.store.table(first.table)).thread_id or 0
     world.courier.always |= {("post", thread): Trouble.FORBIDDEN, ("post", CHANNEL): Trouble.FORBIDDEN}
@@ -149,24 +153,39 @@ async def test_the_clock_does_not_knock_at_a_door_that_is_closed(world: World) -
     await world.house.tick()
     await world.house.idle()
     assert await behind(world, first)
+    assert isinstance(await first.press("open"), Refuse)
+    await world.house.idle()
+    assert not await behind(world, first)
 
 
 @pytest.mark.parametrize("happened", [False, True])
 async def test_what_may_have_been_sent_is_looked_for_and_sent_once(world: World, happened: bool) -> None:
     first, _ = await world.started(2)
-    world.courier.faults.append(("post", Trouble.UNREACHABLE, happened))
+    world.courier.faults += [("post", Trouble.UNREACHABLE, happened), *[("find", Trouble.UNREACHABLE, False)] * TRIES]
     await bids(first)
     assert await behind(world, first)
     assert await world.store.intent(first.table) is not None
+    world.courier.faults.clear()
     await world.house.tick()
     await world.house.idle()
     assert not await behind(world, first)
     assert len(world.main_posts(first.table)) == 2
 
 
+@pytest.mark.parametrize("happened", [False, True])
+async def test_a_post_without_an_answer_is_tried_again_before_the_clock_comes_round(
+    world: World, happened: bool
+) -> None:
+    first, _ = await world.started(2)
+    world.courier.faults.append(("post", Trouble.UNREACHABLE, happened))
+    await bids(first)
+    assert not await behind(world, first)
+    assert len(world.main_posts(first.table)) == 2
+
+
 async def test_while_nobody_can_look_nothing_is_sent(world: World) -> None:
     first, _ = await world.started(2)
-    world.courier.faults += [("post", Trouble.UNREACHABLE, True), ("find", Trouble.UNREACHABLE, False)]
+    world.courier.faults += [("post", Trouble.UNREACHABLE, True), *[("find", Trouble.UNREACHABLE, False)] * 2 * TRIES]
     await bids(first)
     await world.house.tick()
     await world.house.idle()
@@ -176,9 +195,12 @@ async def test_while_nobody_can_look_nothing_is_sent(world: World) -> None:
 
 async def test_turns_during_an_outage_give_one_post(world: World) -> None:
     first, second = await world.started(2)
-    world.courier.faults += [("post", Trouble.UNREACHABLE, False)] * 2
+    thread = (await world.store.table(first.table)).thread_id or 0
+    world.courier.always["post", thread] = Trouble.UNREACHABLE
     await bids(first)
     await bids(second)
+    assert len(world.main_posts(first.table)) == 1
+    world.courier.always.clear()
     await world.house.tick()
     await world.house.idle()
     assert not await behind(world, first)
@@ -187,7 +209,7 @@ async def test_turns_during_an_outage_give_one_post(world: World) -> None:
 
 
 async def test_an_unreachable_thread_is_tried_again(world: World) -> None:
-    world.courier.faults.append(("open_thread", Trouble.UNREACHABLE, True))
+    world.courier.faults += [("open_thread", Trouble.UNREACHABLE, True)] * TRIES
     first, _ = await world.started(2)
     assert world.main_posts(first.table) == []
     await world.house.tick()
@@ -281,7 +303,7 @@ async def test_a_killed_act_is_kept_wholly_or_not_at_all_and_told_once(tmp_path:
 async def test_the_end_is_told_even_where_no_record_can_be_written(world: World, error_log: ErrorLog) -> None:
     people = await world.started(2)
 
-    def no_record(play: object, table: str, names: object, seed: str) -> Document:
+    def no_record(play: object, table: str, names: object, seed: str, joins: str) -> Document:
         raise ValueError("no record")
 
     world.records = no_record

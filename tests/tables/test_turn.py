@@ -292,3 +292,13 @@ async def test_a_draft_that_the_rules_no_longer_allow_is_dropped(world: World, p
     await world.store.put_draft(Draft(first.table, 0, owed.id, ("lay 9",), 0))
     assert "no longer applies" in text(await first.must("open"))
     assert await world.store.drafts(first.table) == ()
+
+
+@pytest.mark.parametrize("place", ["-1.0", "0.-9", "-1.-9", "x", "", "9.0", "0.9", "99999999999999999999.0"])
+@pytest.mark.parametrize("action", ["typed", "step", "back"])
+async def test_a_place_that_no_draft_has_is_refused(people: tuple[Someone, ...], action: str, place: str) -> None:
+    first, _ = people
+    await first.must("open")
+    stamp = button(first.sheet, "key").args[:2]
+    answer = await first.press(action, (*stamp, place, "1"), fields={"text": "1"})
+    assert isinstance(answer, Refuse | Show)

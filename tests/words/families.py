@@ -13,6 +13,7 @@ from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.expansions.crop_circles import ACTS
 from rules.carcassonne.expansions.traders import GOODS
 from rules.carcassonne.naming import DIRECTION
+from rules.carcassonne.sketch import MARKS, SYMBOLS
 from rules.carcassonne.tiles import KINDS
 from rules.registry import GAMES
 from tables.choices import HINTS, ORDER
@@ -92,6 +93,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
+    "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
     "stock.": lambda: (*FIGURES, *GOODS, "gold"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),

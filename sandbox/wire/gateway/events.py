@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from enum import IntFlag
 from typing import Final
 
+from sandbox.clock import stamp
 from sandbox.json_types import JsonObject
-from sandbox.model.change import Change, Following
+from sandbox.model import pins
+from sandbox.model.change import Change, Following, Pinned, Reacted
 from sandbox.model.channel import Channel, ChannelType
 from sandbox.model.guild import Guild, Member, Role
 from sandbox.model.interaction import Interaction
@@ -22,7 +24,9 @@ class Intents(IntFlag):
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
     GUILD_MESSAGES = 1 << 9
+    GUILD_MESSAGE_REACTIONS = 1 << 10
     DIRECT_MESSAGES = 1 << 12
+    DIRECT_MESSAGE_REACTIONS = 1 << 13
     MESSAGE_CONTENT = 1 << 15
 
 
@@ -50,6 +54,10 @@ class Reader:
                 return self._channel(change.name, subject)
             case Following():
                 return self._following(subject)
+            case Reacted():
+                return self._reacted(change.name, subject)
+            case Pinned() if Intents.GUILDS in self.intents:
+                return self._pinned(subject.channel)
             case Guild():
                 return self._guild(change.name, subject)
             case Role() if Intents.GUILDS in self.intents:
@@ -81,6 +89,34 @@ class Reader:
             or one.author_id == own
             or own in one.mentions.users
         )
+
+    def _reacted(self, name: str, one: Reacted) -> JsonObject | None:
+        at = one.message
+        wanted = Intents.DIRECT_MESSAGE_REACTIONS if at.guild_id is None else Intents.GUILD_MESSAGE_REACTIONS
+        channel = self.world.channels.get(at.channel_id)
+        if wanted not in self.intents or channel is None or not places.seen_by_bot(self.world, channel):
+            return None
+        body: JsonObject = {"message_id": str(at.id), "channel_id": str(at.channel_id)}
+        if at.guild_id is not None:
+            body["guild_id"] = str(at.guild_id)
+        if one.emoji is not None:
+            body["emoji"] = messages.emoji(one.emoji)
+        if one.user_id is None:
+            return body
+        body |= {"user_id": str(one.user_id), "burst": False, "type": 0}
+        member = self.world.members.get((at.guild_id or 0, one.user_id))
+        if name == "MESSAGE_REACTION_ADD":
+            body |= {"message_author_id": str(at.author_id), "burst_colors": []}
+            body |= {} if member is None else {"member": people.member(self.world, member)}
+        return body
+
+    def _pinned(self, channel: Channel) -> JsonObject | None:
+        if not places.seen_by_bot(self.world, channel):
+            return None
+        held = pins.of(self.world, channel)
+        last = stamp(held[0].pinned_at or 0.0) if held else None
+        body: JsonObject = {"channel_id": str(channel.id), "last_pin_timestamp": last}
+        return body if channel.guild_id is None else {**body, "guild_id": str(channel.guild_id)}
 
     def _channel(self, name: str, one: Channel) -> JsonObject | None:
         if Intents.GUILDS not in self.intents or one.kind is ChannelType.DIRECT:
@@ -119,7 +155,8 @@ class Reader:
         if Intents.GUILDS not in self.intents:
             return None
         if name == "GUILD_DELETE":
-            return {"id": str(one.id)}
+            gone = (one.id, self.world.bot.id) not in self.world.members
+            return {"id": str(one.id)} if gone else {"id": str(one.id), "unavailable": True}
         return places.whole_guild(self.world, one, all_members=Intents.GUILD_MEMBERS in self.intents)
 
     def _member(self, name: str, one: Member) -> JsonObject | None:

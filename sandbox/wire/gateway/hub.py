@@ -1,7 +1,9 @@
 """All gateway sessions, and the way a change finds those that are told of it."""
 
+import asyncio
 from typing import Final
 
+from sandbox.faults.events import EventFault, EventFaults, EventKind
 from sandbox.json_types import JsonObject
 from sandbox.model.change import Change
 from sandbox.model.world import World
@@ -14,11 +16,12 @@ _BOT_LEFT: Final = "GUILD_DELETE"
 
 
 class Hub:
-    """Listens to the world and tells the sessions."""
+    """Listens to the world and tells the sessions, by way of the faults that events meet."""
 
-    def __init__(self, world: World, links: Links) -> None:
+    def __init__(self, world: World, links: Links, faults: EventFaults) -> None:
         self._world = world
         self._links = links
+        self._faults = faults
         self._sessions: dict[str, Session] = {}
         world.listen(self._changed)
 
@@ -40,7 +43,7 @@ class Hub:
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": self._links.gateway,
+                "resume_gateway_url": self._links.told.resume,
                 "shard": list(session.shard),
                 "application": {"id": str(bot.id), "flags": 0},
                 "private_channels": [],
@@ -53,7 +56,8 @@ class Hub:
             },
         )
         for guild in guilds:
-            self._tell(session, Change("GUILD_CREATE", guild, guild.id))
+            if guild.id not in world.unavailable:
+                self._tell(session, Change("GUILD_CREATE", guild, guild.id))
         world.tell("gateway.changed", None)
 
     def resumed(self, session_id: str, sequence: int) -> Session | None:
@@ -94,9 +98,34 @@ class Hub:
         member = guild_id is None or (guild_id, self._world.bot.id) in self._world.members
         if not member and change.name != _BOT_LEFT:
             return
-        payload = self._reader(session.intents).event(change)
+        payload = None if guild_id in self._world.unavailable else self._reader(session.intents).event(change)
         if payload is not None:
-            session.tell(change.name, payload)
+            self._deliver(session, change.name, payload)
+
+    def _deliver(self, session: Session, name: str, payload: JsonObject) -> None:
+        """Tell an event as the fault that it meets will have it."""
+        fault = self._faults.meet(name)
+        match fault:
+            case None:
+                session.tell(name, payload)
+            case EventFault(kind=EventKind.REPEAT):
+                for _ in range(fault.times):
+                    session.tell(name, payload)
+            case EventFault(kind=EventKind.LATE):
+                late = session.hold_back(name, payload, fault.behind)
+                asyncio.get_running_loop().call_later(fault.seconds, session.let_go, late)
+            case EventFault(kind=EventKind.ABORT | EventKind.CLOSE):
+                self._break_off(session, fault.code if fault.kind is EventKind.CLOSE else None)
+                session.tell(name, payload)
+            case EventFault(kind=EventKind.LOSE):
+                pass
+
+    def _break_off(self, session: Session, code: int | None) -> None:
+        """Take the socket away from a session, which may be resumed."""
+        line = session.line
+        if line is not None:
+            self.left(session)
+            line.break_off(code)
 
     def _reader(self, intents: Intents) -> Reader:
         return Reader(self._world, self._links, intents)

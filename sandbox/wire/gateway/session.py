@@ -17,6 +17,18 @@ class Line(Protocol):
     def send(self, frame: JsonObject) -> None:
         """Send one frame, soon and in order."""
 
+    def break_off(self, code: int | None) -> None:
+        """Close the socket with a code, or without one break it as a lost network does."""
+
+
+@dataclass(slots=True, eq=False)
+class Late:
+    """An event that waits until so many others have been told."""
+
+    name: str
+    payload: JsonObject
+    behind: int
+
 
 @dataclass(slots=True, eq=False)
 class Session:
@@ -29,9 +41,30 @@ class Session:
     line: Line | None = None
     left_at: float | None = None
     _told: deque[JsonObject] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _late: list[Late] = field(default_factory=list)
 
     def tell(self, name: str, payload: JsonObject) -> None:
-        """Dispatch an event; without a socket it waits for the replay."""
+        """Dispatch an event, and after it those that have waited for it."""
+        self._dispatch(name, payload)
+        for late in self._late:
+            late.behind -= 1
+        for late in [late for late in self._late if late.behind <= 0]:
+            self.let_go(late)
+
+    def hold_back(self, name: str, payload: JsonObject, behind: int) -> Late:
+        """Keep an event until `behind` others have been told."""
+        late = Late(name, payload, behind)
+        self._late.append(late)
+        return late
+
+    def let_go(self, late: Late) -> None:
+        """Dispatch an event that was held back, if it still is."""
+        if late in self._late:
+            self._late.remove(late)
+            self._dispatch(late.name, late.payload)
+
+    def _dispatch(self, name: str, payload: JsonObject) -> None:
+        """Number an event and send it; without a socket it waits for the replay."""
         self.sequence += 1
         frame: JsonObject = {"op": 0, "s": self.sequence, "t": name, "d": payload}
         self._told.append(frame)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 
+from sandbox.faults.troubles import Troubles
 from sandbox.json_types import JsonObject
 from sandbox.model.world import World
 from sandbox.records import GATEWAY, Finding, Records
@@ -17,6 +18,8 @@ from sandbox.wire.gateway.hub import Hub
 from sandbox.wire.gateway.session import Session
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
+WAY = 0.02
+"""Seconds that a heartbeat's acknowledgement is on its way, as on a fast line."""
 RECONNECT, MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
 _IGNORED: Final = (PRESENCE, VOICE)
 
@@ -38,17 +41,29 @@ class Connection:
         self.dropped = False
         compression = request.query.get("compress", "")
         self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
-        self._frames: asyncio.Queue[JsonObject] = asyncio.Queue()
+        self._frames: asyncio.Queue[JsonObject | int] = asyncio.Queue()
         self.session: Session | None = None
 
     def send(self, frame: JsonObject) -> None:
         """Send one frame, soon and in order."""
         self._frames.put_nowait(frame)
 
+    def break_off(self, code: int | None) -> None:
+        """Close the socket with a code after what waits has been sent, or without one break it at once."""
+        self.dropped = True
+        if code is None:
+            _abort(self.request)
+        else:
+            self._frames.put_nowait(code)
+
     async def write(self) -> None:
-        """Send what waits, for ever."""
+        """Send what waits, until the socket is to be closed."""
         while True:
-            text = json.dumps(await self._frames.get(), ensure_ascii=False)
+            frame = await self._frames.get()
+            if isinstance(frame, int):
+                await self.socket.close(code=frame)
+                return
+            text = json.dumps(frame, ensure_ascii=False)
             with contextlib.suppress(ConnectionError):
                 if self._compressor is None:
                     await self.socket.send_str(text)
@@ -60,20 +75,24 @@ class Connection:
 class Gateway:
     """Accepts sockets and speaks the gateway's protocol on them."""
 
-    def __init__(self, world: World, hub: Hub, records: Records) -> None:
+    def __init__(self, world: World, hub: Hub, records: Records, troubles: Troubles) -> None:
         self._world = world
         self._hub = hub
+        self._troubles = troubles
         self._records = records
         self._connections: set[Connection] = set()
         self._opcodes: dict[int, Callable[[Connection, Any], None]] = {
-            HEARTBEAT: lambda connection, _: connection.send({"op": ACK, "d": None}),
+            HEARTBEAT: self._beat,
             IDENTIFY: self._identify,
             RESUME: self._resume,
             MEMBERS: self._members,
         }
 
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
         """One socket from the first frame to the last."""
+        if not self._troubles.reachable:
+            _abort(request)
+            return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=0, compress=False)
         await socket.prepare(request)
         connection = Connection(request, socket)
@@ -102,9 +121,7 @@ class Gateway:
     def abort(self) -> None:
         """Break every socket as a lost network does."""
         for connection in list(self._connections):
-            connection.dropped = True
-            if connection.request.transport is not None:
-                connection.request.transport.abort()
+            connection.break_off(None)
 
     def ask_to_reconnect(self) -> None:
         """Opcode 7 to every session."""
@@ -118,6 +135,13 @@ class Gateway:
                 self._hub.close(connection.session)
                 connection.session = None
             connection.send({"op": INVALID_SESSION, "d": resumable})
+
+    def _beat(self, connection: Connection, _body: object) -> None:
+        """Acknowledges after a moment: discord.py notes when it sent a heartbeat only after sending it, and an answer
+        that is there before counts as one to the heartbeat before, a whole interval late.
+        """
+        if self._troubles.acknowledges:
+            asyncio.get_running_loop().call_later(WAY, connection.send, {"op": ACK, "d": None})
 
     def _part(self, connection: Connection, code: int | None) -> None:
         """What a closed socket means for its session: a client's 1000 or 1001 ends it, all else may resume."""
@@ -184,3 +208,9 @@ class Gateway:
         if connection.session is None:
             raise ClosingError(4003, "Not authenticated")
         connection.session.tell("GUILD_MEMBERS_CHUNK", self._hub.members_chunk(body))
+
+
+def _abort(request: web.Request) -> None:
+    """Break the connection of a request."""
+    if request.transport is not None:
+        request.transport.abort()

@@ -7,7 +7,7 @@ from sandbox.json_types import JsonObject, objects
 from sandbox.model.channel import ChannelType
 from sandbox.model.components import REFERENCE
 from sandbox.model.interaction import InteractionType
-from sandbox.model.message import Attachment, Flags, Message, MessageType
+from sandbox.model.message import Attachment, Flags, Message, MessageType, Reaction
 from sandbox.model.world import World
 from sandbox.wire.links import Links
 from sandbox.wire.payload import people, places
@@ -50,7 +50,7 @@ def message(world: World, one: Message, links: Links) -> JsonObject:
         "timestamp": stamp(one.created),
         "edited_timestamp": None if one.edited is None else stamp(one.edited),
         "tts": False,
-        "pinned": one.pinned,
+        "pinned": one.pinned_at is not None,
         "flags": int(one.flags),
         "mention_everyone": one.mentions.everyone,
         "mentions": [people.user(world.user(user)) for user in one.mentions.users],
@@ -59,12 +59,32 @@ def message(world: World, one: Message, links: Links) -> JsonObject:
         "embeds": [_embed(embed, files) for embed in one.embeds],
         "components": [component(c, files) for c in one.components],
     }
+    if one.reactions:
+        body["reactions"] = [_reaction(world, reaction) for reaction in one.reactions]
     body |= _reference(world, one, links)
     if one.flags & Flags.HAS_THREAD and one.id in world.channels:
         body["thread"] = places.thread(world, world.channels[one.id])
     if one.interaction_id is not None:
         body |= _interaction(world, one.interaction_id)
     return body
+
+
+def _reaction(world: World, one: Reaction) -> JsonObject:
+    count = len(one.users)
+    return {
+        "emoji": emoji(one.emoji),
+        "count": count,
+        "count_details": {"normal": count, "burst": 0},
+        "burst_colors": [],
+        "me": world.bot.id in one.users,
+        "me_burst": False,
+    }
+
+
+def emoji(text: str) -> JsonObject:
+    """A character of Unicode, or `name:id` of an emoji of a guild, as Discord writes it."""
+    name, _, number = text.partition(":")
+    return {"id": number or None, "name": name, "animated": False} if number else {"id": None, "name": name}
 
 
 def sent(world: World, one: Message, links: Links) -> JsonObject:

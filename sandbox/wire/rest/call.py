@@ -88,11 +88,13 @@ def unchecked(_call: Call) -> list[Violation]:
 class Route:
     """A method and path (without `/api/v10`), what answers it, and what its body is checked against.
 
-    `by_token`: the path itself carries the right to ask, as with interactions and their webhooks.
+    `body` is the kind of its body in `checks.keys.KINDS`; `by_token`: the path itself carries the right to ask, as with
+    interactions and their webhooks.
     """
 
     method: str
     template: str
     handler: Handler
     check: Check = unchecked
+    body: str = ""
     by_token: bool = False

@@ -74,6 +74,6 @@ def _check(call: Call) -> Iterable[Violation]:
 
 ROUTES: Final = (
     Route("GET", "/channels/{channel_id}", _got),
-    Route("PATCH", "/channels/{channel_id}", _patched, _check),
+    Route("PATCH", "/channels/{channel_id}", _patched, _check, "channel"),
     Route("DELETE", "/channels/{channel_id}", _deleted),
 )

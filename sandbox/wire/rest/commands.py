@@ -82,9 +82,9 @@ _ALL: Final = ("/applications/{application_id}/commands", "/applications/{applic
 ROUTES: Final = (
     Route("GET", _ALL[1] + "/permissions", _no_permissions),
     *(Route("GET", path, _listed) for path in _ALL),
-    *(Route("PUT", path, _replaced, _check_list) for path in _ALL),
-    *(Route("POST", path, _created, _check_one) for path in _ALL),
+    *(Route("PUT", path, _replaced, _check_list, "command") for path in _ALL),
+    *(Route("POST", path, _created, _check_one, "command.new") for path in _ALL),
     *(Route("GET", path + "/{command_id}", _got) for path in _ALL),
-    *(Route("PATCH", path + "/{command_id}", _patched, _check_part) for path in _ALL),
+    *(Route("PATCH", path + "/{command_id}", _patched, _check_part, "command.edit") for path in _ALL),
     *(Route("DELETE", path + "/{command_id}", _deleted) for path in _ALL),
 )

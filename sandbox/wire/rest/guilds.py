@@ -77,7 +77,7 @@ def _check_direct(call: Call) -> Iterable[Violation]:
 
 ROUTES: Final = (
     Route("GET", "/users/@me/guilds", _own_guilds),
-    Route("POST", "/users/@me/channels", _direct, _check_direct),
+    Route("POST", "/users/@me/channels", _direct, _check_direct, "direct"),
     Route("GET", "/users/{user_id}", _user),
     Route("GET", "/guilds/{guild_id}", _got),
     Route("GET", "/guilds/{guild_id}/channels", _channels),

@@ -77,4 +77,6 @@ _OUTCOMES: Final[dict[CallbackType, Callable[[Call, Interaction], Outcome]]] = {
     CallbackType.AUTOCOMPLETE: _autocomplete,
     CallbackType.MODAL: _modal,
 }
-ROUTES: Final = (Route("POST", "/interactions/{interaction_id}/{token}/callback", _called_back, _check, by_token=True),)
+ROUTES: Final = (
+    Route("POST", "/interactions/{interaction_id}/{token}/callback", _called_back, _check, "callback", by_token=True),
+)

@@ -15,11 +15,11 @@ def _application(call: Call) -> Answer:
 
 
 def _gateway(call: Call) -> Answer:
-    return {"url": call.links.gateway}
+    return {"url": call.links.told.gateway}
 
 
 def _gateway_bot(call: Call) -> Answer:
-    return application.gateway_bot(call.links.gateway)
+    return application.gateway_bot(call.links.told.gateway)
 
 
 ROUTES: Final = (

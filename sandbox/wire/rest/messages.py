@@ -10,6 +10,7 @@ from sandbox.model import permissions, posting, threads
 from sandbox.model.channel import Channel, ChannelType
 from sandbox.model.message import Message, MessageType, Reference
 from sandbox.model.permissions import Permission
+from sandbox.model.world import World
 from sandbox.wire.payload import messages
 from sandbox.wire.rest.call import Answer, Call, Route
 
@@ -59,7 +60,7 @@ def _sent(call: Call) -> Answer:
 def _require_sending(call: Call, channel: Channel) -> None:
     """Raise what stands against a send: rights, a locked thread, a person who takes no messages."""
     world = call.world
-    if channel.kind is ChannelType.DIRECT and not world.user(channel.recipient_id or 0).open_to_messages:
+    if channel.kind is ChannelType.DIRECT and not _takes_messages(world, channel.recipient_id or 0):
         raise errors.closed_to_messages()
     if channel.kind is ChannelType.CATEGORY:
         raise errors.wrong_channel_type()
@@ -72,6 +73,12 @@ def _require_sending(call: Call, channel: Channel) -> None:
     held = permissions.in_channel(world, channel, world.bot.id)
     if channel.thread is not None and channel.thread.locked and Permission.MANAGE_THREADS not in held:
         raise errors.locked_thread()
+
+
+def _takes_messages(world: World, user_id: int) -> bool:
+    """Whether a person lets the bot write to them: they don't forbid it, and share a guild with it."""
+    shared = any((guild, world.bot.id) in world.members and (guild, user_id) in world.members for guild in world.guilds)
+    return shared and world.user(user_id).open_to_messages
 
 
 def _frame(call: Call, channel: Channel) -> posting.Frame:
@@ -133,9 +140,9 @@ _ALL: Final = "/channels/{channel_id}/messages"
 _ONE: Final = _ALL + "/{message_id}"
 ROUTES: Final = (
     Route("GET", _ALL, _listed),
-    Route("POST", _ALL, _sent, _check_new),
+    Route("POST", _ALL, _sent, _check_new, "message"),
     Route("GET", _ONE, _got),
-    Route("PATCH", _ONE, _patched, _check_edit),
+    Route("PATCH", _ONE, _patched, _check_edit, "message.edit"),
     Route("DELETE", _ONE, _deleted),
     Route("POST", "/channels/{channel_id}/typing", _typed),
 )

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from sandbox.wire.rest import channels, commands, guilds, interactions, login, messages, threads, webhooks
+from sandbox.wire.rest import (
+    channels,
+    commands,
+    guilds,
+    interactions,
+    login,
+    messages,
+    pins,
+    reactions,
+    threads,
+    webhooks,
+)
 from sandbox.wire.rest.call import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -10,6 +21,8 @@ ROUTES: Final[tuple[Route, ...]] = (
     *commands.ROUTES,
     *interactions.ROUTES,
     *webhooks.ROUTES,
+    *pins.ROUTES,
+    *reactions.ROUTES,
     *messages.ROUTES,
     *threads.ROUTES,
     *channels.ROUTES,

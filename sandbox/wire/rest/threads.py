@@ -115,8 +115,8 @@ def _check(call: Call) -> Iterable[Violation]:
 
 _MEMBERS: Final = "/channels/{channel_id}/thread-members"
 ROUTES: Final = (
-    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", _started_from_message, _check),
-    Route("POST", "/channels/{channel_id}/threads", _started, _check),
+    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", _started_from_message, _check, "thread"),
+    Route("POST", "/channels/{channel_id}/threads", _started, _check, "thread.alone"),
     Route("GET", "/channels/{channel_id}/threads/archived/public", _archived),
     Route("GET", "/guilds/{guild_id}/threads/active", _active),
     Route("GET", _MEMBERS, _all_members),

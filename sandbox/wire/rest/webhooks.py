@@ -64,8 +64,8 @@ def _check_edit(call: Call) -> Iterable[Violation]:
 _HOOK: Final = "/webhooks/{application_id}/{token}"
 _MESSAGES: Final = (f"{_HOOK}/messages/@original", f"{_HOOK}/messages/{{message_id}}")
 ROUTES: Final = (
-    Route("POST", _HOOK, _followed_up, _check_new, by_token=True),
+    Route("POST", _HOOK, _followed_up, _check_new, "followup", by_token=True),
     *(Route("GET", path, _got, by_token=True) for path in _MESSAGES),
-    *(Route("PATCH", path, _patched, _check_edit, by_token=True) for path in _MESSAGES),
+    *(Route("PATCH", path, _patched, _check_edit, "followup.edit", by_token=True) for path in _MESSAGES),
     *(Route("DELETE", path, _deleted, by_token=True) for path in _MESSAGES),
 )

@@ -9,6 +9,7 @@ from tables.ports import Ask, Publish, Refuse, Show, Update
 from tables.sheet import Button, Document, Field, Form, Item, Menu, Picture, Row, Sheet, Text
 from tests.cogs.fakes import FakeHouse
 from tests.cogs.reading import custom_ids, labels, signs, texts
+from tests.conftest import ErrorLog
 
 LOBBY = Sheet("abcd", (Text("Lobby"), Row((Button("join", "Join"), Button("setup", "Set up")))), entry=0)
 PANEL = Sheet(
@@ -173,6 +174,21 @@ async def test_a_refused_publication_leaves_nothing_in_the_channel(
     (word,) = result.followups
     assert word.ephemeral
     assert texts(word) == ["It is not your turn"]
+
+
+async def test_what_a_refused_publication_said_for_a_moment_goes_even_where_the_reason_cannot_be_told(
+    simcord_env: Env,
+    house: FakeHouse,
+    channel: ChannelHandle,
+    anna: MemberActor,
+    boris: MemberActor,
+    error_log: ErrorLog,
+) -> None:
+    house.script["play"] = NO
+    simcord_env.inject_error("POST", "/webhooks/*/*", status=400, code=50035)
+    await anna.slash(channel, "play")
+    assert channel.history(viewer=boris) == []
+    error_log.expect("failed, code")
 
 
 async def test_a_refused_command_is_answered_in_private(

@@ -179,6 +179,30 @@ async def test_a_form_that_is_not_taken_is_no_error(
     assert [texts(message) for message in channel.history(viewer=anna)] == [["Panel"]]
 
 
+async def test_a_public_message_that_was_deleted_meanwhile_does_not_make_its_click_fail(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    house.script |= {"play": Publish(LOBBY), "join": Update(LOBBY)}
+    shown = await anna.slash(channel, "play")
+    assert shown.response is not None
+    simcord_env.inject_error("PATCH", ORIGINAL, status=404, code=10008)
+    await anna.click(shown.response, label="Join")
+    assert len(channel.history(viewer=anna)) == 1
+
+
+async def test_a_panel_that_was_dismissed_meanwhile_comes_back(
+    simcord_env: Env, house: FakeHouse, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    house.script |= {"turn": Show(PANEL), "key": Show(Sheet("abcd", (Text("Next"),)))}
+    shown = await anna.slash(channel, "turn")
+    assert shown.response is not None
+    simcord_env.inject_error("PATCH", ORIGINAL, status=404, code=10008)
+    await anna.click(shown.response, label="1")
+    last = channel.history(viewer=anna)[-1]
+    assert texts(last) == ["Next"]
+    assert last.flags.ephemeral
+
+
 async def test_an_expired_token_leaves_a_word_in_the_channel(
     simcord_env: Env, house: FakeHouse, channel: ChannelHandle, boris: MemberActor
 ) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules.api import Laid
-from rules.carcassonne.sketch import HEIGHT, WIDTH, sketch
+from rules.api import Laid, Move
+from rules.carcassonne.sketch import HEIGHT, WIDTH, piece, signs, sketch
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import DATA, TileSet, load_tiles
 from rules.carcassonne.view import CarcassonneView, Claim
@@ -66,18 +66,55 @@ def test_the_board_is_drawn_with_its_coordinates_figures_and_the_tile_to_lay() -
     play = played(turn("E", 0, -1, 180, "field@NL"), turn("L", 1, 0, 0, "road@S"), turn("B", -1, -1, 0, "monastery"))
     lines = sketch(seen(drawn(play, "base.F")))
     assert "\n".join(lines) == (
-        "      -1   0    1\n"
+        "     [-1]  0    1\n"
         "    ......1...\n"
-        " -1 ..1.......\n"
+        "[-1]..1.......\n"
         "    ......###.\n"
         "         .###..###.\n"
         "  0      ───────o──\n"
         "         .......2..\n"
         "\n"
-        "        .....\n"
-        "base.F  ###+#\n"
-        "        ....."
+        "    ╔═════╗\n"
+        "    ║.....║\n"
+        "    ║###+#║\n"
+        "    ║.....║\n"
+        "    ╚═════╝"
     )
+
+
+def test_marks_stand_on_their_squares_also_beyond_the_tiles() -> None:
+    marks = {(0, -1): "1", (1, 0): "12", (0, 0): "?"}
+    assert sketch(seen(fresh()), marks) == (
+        "      0    1",
+        "",
+        " -1  (1)",
+        "",
+        "    .###.",
+        "  0  (?)  (12)",
+        "    .....",
+    )
+
+
+def test_numbers_of_three_characters_leave_the_board_straight() -> None:
+    lines = sketch(seen(fresh()), {(0, -10): "1"})
+    assert lines[0].index("0") == lines[-2].index("──") + 2
+    last = replace(seen(fresh()), last=(-10, -10))
+    lines = sketch(last, {(-10, -10): "1"})
+    assert lines[0].startswith("     [-10]")
+    assert lines[2].startswith("[-10] (1)")
+
+
+def test_only_signs_that_can_occur_are_explained() -> None:
+    found = {sign: said.key for sign, said in signs(seen(fresh()))}
+    assert found["#"] == "part.city"
+    assert {"M", ".", "─", "+", "o"} < found.keys()
+    assert "~" not in found
+
+
+def test_a_tile_can_be_shown_as_it_would_lie() -> None:
+    view = seen(drawn(fresh(), "base.E"))
+    assert piece(view, Move.parse("place base.E 0,-1 180")) == (".....", ".....", ".###.")
+    assert piece(view, Move.parse("deploy normal city@S")) == ()
 
 
 def test_far_and_lonely_tiles_are_drawn_with_the_gap_between() -> None:
