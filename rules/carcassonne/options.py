@@ -9,8 +9,8 @@ def figure_option(key: str) -> Option:
 
 
 def how_many(setup: Setup, key: str) -> int:
-    """The number that such an option stands for."""
-    value = setup.options[key]
+    """The number that such an option stands for: none in a set-up older than the option."""
+    value = setup.options.get(key, False)
     if not isinstance(value, int):
         raise TypeError(key)
     return int(value)
