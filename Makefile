@@ -14,16 +14,17 @@ check: setup
 	@$(PY) -m mypy
 
 # A whole game on a Discord on loopback, played by a script; pictures and the record stay in var/play.
+# `make play GAME=discovery PRESET=hands` plays another one.
 play demo: setup
-	@$(PY) -m sandbox.demo
+	@$(PY) -m sandbox.demo --game "$(GAME)" --preset "$(PRESET)"
 
 # The bot on Discord. It needs a token in .env, see .env.example.
 run: setup
 	@$(PY) bot.py run
 
-# A hundred games of the greedy computer player against the random one.
+# A hundred games of the greedy computer player against the random one; `make match GAME=discovery` for another game.
 match: setup
-	@$(PY) -m bench.match --game carcassonne --games 100
+	@$(PY) -m bench.match --game $(or $(GAME),carcassonne) --games 100
 
 # Figures, each beside a limit or baseline of the same run: one line of JSON a figure.
 bench: setup

@@ -1,27 +1,31 @@
-"""How fast pictures are: a finished base game from warm sprites, one cold sprite, and the event loop meanwhile."""
+"""How fast pictures are: finished games from warm sprites, one cold sprite, and the event loop meanwhile."""
 
 import asyncio
 import io
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import Image
 
-from bench import rules
 from bench.figures import Figure, figure, seconds
 from render.encode import webp
 from render.gallery import Drawn, Gallery
 from render.queue import RenderQueue
 from render.request import Look
 from render.sprites import SpriteStore
-from rules.api import Chance, Entry, Move, Outcome
+from rules.api import Chance, Game, Move, Outcome, S, View
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
+from rules.carcassonne.view import CarcassonneView
+from rules.discovery.game import DISCOVERY
+from rules.discovery.view import DiscoveryView
 from rules.grid import parse_cell
 from rules.play import begin
 from rules.registry import data_for, setup_for
+from rules.tiling import PLACE
 from words import words
 
 LOOK = Look("light", ("Anna", "Boris"), (0, 1), "Anna", marks=((), ()))
@@ -31,38 +35,60 @@ TICK = 0.001
 """The pause between two ticks of the loop, in seconds."""
 
 
+Chooser = Callable[[random.Random, Sequence[Move]], Move]
+"""Picks a move of those that are allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game played to its end: its name in the figures, that of the figure of one sprite, and what everybody sees."""
+
+    name: str
+    sprite_cold: str
+    view: CarcassonneView | DiscoveryView
+
+    @property
+    def sprites(self) -> int:
+        """How many pictures of tiles a picture of its board takes."""
+        return len({(face.type.id, face.turn) for face in self.view.tiles.values()})
+
+
 def figures() -> Iterator[Figure]:
-    """The figures of a board of 72 tiles, and of one of 130 with all expansions and six players."""
-    state = _finished()
+    """The figures of boards of Carcassonne with 72 tiles and with everything, and of The Discovery with 84."""
     gallery = Gallery(SpriteStore())
-    drawn = _drawn(gallery, state)
+    base = Finished(
+        "base72", "picture.sprite_cold_ms", CARCASSONNE.view(_played(CARCASSONNE, random.Random.choice), None)
+    )
+    discovery = Finished(
+        "discovery84", "picture.discovery84.sprite_cold_ms", DISCOVERY.view(_played(DISCOVERY, _close), None)
+    )
+    for finished in (base, discovery):
+        yield from _figures(gallery, finished)
+    yield from _everything()
+    busy, idle = asyncio.run(_gap(gallery, base.view, draw=True)), asyncio.run(_gap(gallery, base.view, draw=False))
+    yield figure("picture.loop_gap_p99_ms", 1000 * busy, "ms", 1000 * idle, "the loop with nothing to do")
+
+
+def _figures(gallery: Gallery, finished: Finished) -> Iterator[Figure]:
+    name, view = f"picture.{finished.name}", finished.view
+    drawn = _drawn(gallery, view)
     image = Image.open(io.BytesIO(drawn.file.data)).convert("RGB")
     encoding = 1000 * seconds(lambda: webp(image), 3)
-    warm = 1000 * seconds(lambda: _drawn(gallery, state), 5)
-    yield figure("picture.base72.full_ms", warm, "ms", encoding, "encoding the same picture alone")
+    warm = 1000 * seconds(lambda: _drawn(gallery, view), 5)
+    yield figure(f"{name}.full_ms", warm, "ms", encoding, "encoding the same picture alone")
     raw = image.width * image.height * 3 / 1000
-    yield figure("picture.base72.full_kb", drawn.file.size / 1000, "kB", raw, "its pixels uncompressed")
-
-    designs = len({face.type.id for face in state.tiles.values()})
-    cold = 1000 * seconds(lambda: _drawn(Gallery(SpriteStore()), state), 1)
-    sprites = len({(face.type.id, face.turn) for face in state.tiles.values()})
-    yield figure(
-        "picture.base72.cold_ms", cold, "ms", warm, f"the same from warm sprites; {designs} designs are planned"
-    )
-    yield figure("picture.sprite_cold_ms", (cold - warm) / sprites, "ms", 30.0, "the aim")
-
-    yield from _everything()
-
-    busy, idle = asyncio.run(_gap(gallery, state, draw=True)), asyncio.run(_gap(gallery, state, draw=False))
-    yield figure("picture.loop_gap_p99_ms", 1000 * busy, "ms", 1000 * idle, "the loop with nothing to do")
+    yield figure(f"{name}.full_kb", drawn.file.size / 1000, "kB", raw, "its pixels uncompressed")
+    cold = 1000 * seconds(lambda: _drawn(Gallery(SpriteStore()), view), 1)
+    yield figure(f"{name}.cold_ms", cold, "ms", warm, "the same from warm sprites; every design is planned")
+    yield figure(finished.sprite_cold, (cold - warm) / finished.sprites, "ms", 30.0, "the aim")
 
 
 def _everything() -> Iterator[Figure]:
     """A board of 130 tiles in play, by itself; a message has a second picture besides, of the squares around it."""
     state, gallery = _large(), Gallery(SpriteStore())
     look = Look("light", NAMES, tuple(range(len(NAMES))), "Anna", marks=((),) * len(NAMES))
-    drawn = _pictures(gallery, state, look)
-    warm = 1000 * seconds(lambda: _pictures(gallery, state, look), 5)
+    drawn = _pictures(gallery, CARCASSONNE.view(state, None), look)
+    warm = 1000 * seconds(lambda: _pictures(gallery, CARCASSONNE.view(state, None), look), 5)
     image = Image.open(io.BytesIO(drawn[0].file.data)).convert("RGB")
     encoding = 1000 * seconds(lambda: webp(image), 3)
     about = "encoding the first alone"
@@ -79,46 +105,58 @@ def _large() -> State:
     while len(state.tiles) < LARGE:
         due = CARCASSONNE.due(state)
         if isinstance(due, Chance):
-            entry = Entry(None, str(Outcome(due.purpose, generator.choice(due.options))))
+            state = CARCASSONNE.happen(state, Outcome(due.purpose, generator.choice(due.options))).state
         else:
-            moves = sorted(CARCASSONNE.moves(state, due[0]), key=_far)
-            entry = Entry(due[0].seat, str(generator.choice(moves[: max(3, len(moves) // 4)])))
-        state = CARCASSONNE.apply(state, entry).state
+            moves = sorted(CARCASSONNE.moves(state, due[0]), key=_near)
+            move = generator.choice(moves[: max(3, len(moves) // 4)])
+            state = CARCASSONNE.decide(state, due[0], move).state
     return state
+
+
+def _played(game: Game[S], choose: Chooser) -> S:
+    """The last state of a game of two."""
+    setup = setup_for(game, 2)
+    state = begin(game, setup, data_for(game, setup)).state
+    generator = random.Random(0)
+    while due := game.due(state):
+        if isinstance(due, Chance):
+            state = game.happen(state, Outcome(due.purpose, generator.choice(due.options))).state
+        else:
+            state = game.decide(state, due[0], choose(generator, list(game.moves(state, due[0])))).state
+    return state
+
+
+def _close(generator: random.Random, moves: Sequence[Move]) -> Move:
+    """A tile as near to the first one as it fits; anything else at random."""
+    places = [move for move in moves if move.kind == PLACE]
+    return min(places, key=_far) if places else generator.choice(moves)
 
 
 def _far(move: Move) -> int:
-    """How far from the middle a move lays a tile."""
-    cell = parse_cell(move.keys[1]) if move.kind == "place" else None
-    return abs(cell[0]) + abs(cell[1]) if cell else 0
+    x, y = parse_cell(move.keys[1]) or (0, 0)
+    return x * x + y * y
 
 
-def _finished() -> State:
-    state = rules.played(0).states[-1]
-    while due := CARCASSONNE.due(state):
-        if not isinstance(due, tuple):
-            raise TypeError("the last state of a game waits for a seat")
-        decision = due[0]
-        move = next(CARCASSONNE.moves(state, decision))
-        state = CARCASSONNE.decide(state, decision, move).state
-    return state
+def _near(move: Move) -> int:
+    """Sorts what lays a tile by its distance from the middle, after everything else."""
+    return _far(move) if move.kind == PLACE else 0
 
 
-def _drawn(gallery: Gallery, state: State) -> Drawn:
-    return _pictures(gallery, state, LOOK)[0]
+def _drawn(gallery: Gallery, view: View) -> Drawn:
+    return _pictures(gallery, view, LOOK)[0]
 
 
-def _pictures(gallery: Gallery, state: State, look: Look) -> tuple[Drawn, ...]:
+def _pictures(gallery: Gallery, view: View, look: Look) -> tuple[Drawn, ...]:
     say = words("en").say
-    return gallery.draw(CARCASSONNE.view(state, None), look, lambda m: say(m, look.names), "board")
+    return gallery.draw(view, look, lambda m: say(m, look.names), "board")
 
 
-async def _gap(gallery: Gallery, state: State, *, draw: bool) -> float:
+async def _gap(gallery: Gallery, view: View, *, draw: bool) -> float:
     """The 99th percentile of the gaps between ticks of the loop, in seconds, with a picture being drawn or not."""
     ticks: list[float] = []
     async with RenderQueue[Drawn]() as queue:
         drawing = [
-            asyncio.create_task(queue.picture(str(n), lambda: _drawn(gallery, state))) for n in range(5 if draw else 0)
+            asyncio.create_task(queue.picture(str(n), lambda: _drawn(gallery, view))) for n in range(5 if draw else 0)
         ]
         end = time.monotonic() + 0.5
         while time.monotonic() < end or not all(task.done() for task in drawing):

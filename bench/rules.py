@@ -2,22 +2,30 @@
 
 import random
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any
 
 from bench.figures import Figure, figure, seconds
-from rules.api import Chance, Decision, Entry, Outcome
-from rules.carcassonne.game import CARCASSONNE
-from rules.carcassonne.state import State
+from rules.api import Chance, Decision, Entry, Game, Outcome, Setup
 from rules.play import begin, replay
-from rules.registry import data_for, setup_for
+from rules.registry import data_for, game_for, setup_for
 
 GAMES = 30
 CANDIDATES = 50
 REPEATS = 5
-SETUP = setup_for(CARCASSONNE, 2)
-DATA = data_for(CARCASSONNE, SETUP)
+MEASURED: Mapping[str, str] = MappingProxyType({"base": "carcassonne", "discovery": "discovery"})
+"""The names in the figures, with the id of the game played for two in its default set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game with the set-up in which it is measured."""
+
+    game: Game[Any]
+    setup: Setup
+    data: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,44 +33,57 @@ class Listing:
     """A listing of all moves of a decision, and how long it took once, in seconds."""
 
     once: float
-    state: State
+    game: Game[Any]
+    state: Any
     decision: Decision
 
     def again(self) -> None:
         """Lists them once more."""
-        list(CARCASSONNE.moves(self.state, self.decision))
+        list(self.game.moves(self.state, self.decision))
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Course:
     """A random game: its log, its states, its listings."""
 
     entries: tuple[Entry, ...]
-    states: tuple[State, ...]
+    states: tuple[Any, ...]
     listings: tuple[Listing, ...]
 
 
 def figures() -> Iterator[Figure]:
-    """All figures of the base game."""
+    """All figures of every game that is measured."""
+    for name, game_id in MEASURED.items():
+        yield from _figures(f"rules.{name}", subject_for(game_id))
+
+
+def subject_for(game_id: str) -> Subject:
+    """A game for two in its default set-up."""
+    game = game_for(game_id)
+    setup = setup_for(game, 2)
+    return Subject(game, setup, data_for(game, setup))
+
+
+def _figures(name: str, subject: Subject) -> Iterator[Figure]:
     before = time.process_time()
-    games = [played(seed) for seed in range(GAMES)]
+    courses = [played(subject, seed) for seed in range(GAMES)]
     spent = time.process_time() - before
-    applying = seconds(lambda: [_applied(game.entries) for game in games], 3)
+    applying = seconds(lambda: [_applied(subject, course.entries) for course in courses], 3)
     about = "the same games applied move by move, nothing listed"
-    yield figure("rules.base.games_per_s", GAMES / spent, "games/s", GAMES / applying, about)
+    yield figure(f"{name}.games_per_s", GAMES / spent, "games/s", GAMES / applying, about)
 
-    moves = sum(len(game.entries) for game in games)
-    copying = seconds(lambda: [_copied(state) for game in games for state in game.states], 3)
+    moves = sum(len(course.entries) for course in courses)
+    copying = seconds(lambda: [_copied(state) for course in courses for state in course.states], 3)
     about = "copying the mappings of each state, what an immutable apply cannot do without"
-    yield figure("rules.base.apply_ms", 1000 * applying / moves, "ms", 1000 * copying / moves, about)
+    yield figure(f"{name}.apply_ms", 1000 * applying / moves, "ms", 1000 * copying / moves, about)
 
-    slowest = slowest_listing([listing for game in games for listing in game.listings])
-    yield figure("rules.base.slowest_listing_ms", 1000 * slowest, "ms", 5.0, "the aim")
+    slowest = slowest_listing([listing for course in courses for listing in course.listings])
+    yield figure(f"{name}.slowest_listing_ms", 1000 * slowest, "ms", 5.0, "the aim")
 
-    log = games[0].entries
-    full = seconds(lambda: replay(CARCASSONNE, SETUP, DATA, log), 5)
-    bare = seconds(lambda: _applied(log), 5)
-    yield figure("rules.base.replay_ms", 1000 * full, "ms", 1000 * bare, "the entries applied without keeping lines")
+    log = courses[0].entries
+    full = seconds(lambda: replay(subject.game, subject.setup, subject.data, log), 5)
+    bare = seconds(lambda: _applied(subject, log), 5)
+    yield figure(f"{name}.replay_ms", 1000 * full, "ms", 1000 * bare, "the entries applied without keeping lines")
 
 
 def slowest_listing(listings: list[Listing]) -> float:
@@ -75,35 +96,35 @@ def slowest_listing(listings: list[Listing]) -> float:
     return max(seconds(listing.again, REPEATS) for listing in candidates)
 
 
-def played(seed: int) -> Game:
+def played(subject: Subject, seed: int) -> Course:
     """A game in which every listing is made in full and one move taken at random."""
-    generator = random.Random(seed)
-    state = begin(CARCASSONNE, SETUP, DATA).state
+    generator, game = random.Random(seed), subject.game
+    state = begin(game, subject.setup, subject.data).state
     entries: list[Entry] = []
-    states: list[State] = []
+    states: list[Any] = []
     listings: list[Listing] = []
-    while due := CARCASSONNE.due(state):
+    while due := game.due(state):
         states.append(state)
         if isinstance(due, Chance):
             entry = Entry(None, str(Outcome(due.purpose, generator.choice(due.options))))
         else:
             before = time.process_time()
-            moves = list(CARCASSONNE.moves(state, due[0]))
-            listings.append(Listing(time.process_time() - before, state, due[0]))
+            moves = list(game.moves(state, due[0]))
+            listings.append(Listing(time.process_time() - before, game, state, due[0]))
             entry = Entry(due[0].seat, str(generator.choice(moves)))
         entries.append(entry)
-        state = CARCASSONNE.apply(state, entry).state
-    return Game(tuple(entries), tuple(states), tuple(listings))
+        state = game.apply(state, entry).state
+    return Course(tuple(entries), tuple(states), tuple(listings))
 
 
-def _applied(entries: tuple[Entry, ...]) -> State:
-    state = CARCASSONNE.start(SETUP, DATA)
+def _applied(subject: Subject, entries: tuple[Entry, ...]) -> Any:  # noqa: ANN401 - the state of any game
+    state = subject.game.start(subject.setup, subject.data)
     for entry in entries:
-        state = CARCASSONNE.apply(state, entry).state
+        state = subject.game.apply(state, entry).state
     return state
 
 
-def _copied(state: State) -> tuple[dict[Any, Any], ...]:
-    regions = state.regions
-    mappings = (state.tiles, state.open, state.bag, state.figures, regions.where, regions.by_id)
-    return tuple(dict(mapping) for mapping in mappings)
+def _copied(state: Any) -> tuple[dict[Any, Any], ...]:  # noqa: ANN401 - the state of any game
+    """Copies of all mappings of a state, those of its regions included."""
+    values = [getattr(part, field.name) for part in (state, state.regions) for field in fields(part)]
+    return tuple(dict(value) for value in values if isinstance(value, Mapping))

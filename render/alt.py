@@ -6,7 +6,7 @@ from typing import Final
 from render.board import number, place
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Figure, Flight, Player, Scene
+from render.scene import Figure, Flight, Held, Player, Scene
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
@@ -39,14 +39,17 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _listed("alt.letters", items, say)
     else:
         yield _board(scene, say)
-    if scene.draft is not None:
+    if scene.draft is not None and scene.draft != scene.last:
         yield say(message("alt.draft", cell=place(scene.draft)))
-    if scene.last is not None and not scene.letters:
+    if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=place(scene.last)))
     yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
+    yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
     if scene.flight is not None:
         yield _flight(scene.flight, say)
+    if strip.hand and not scene.letters:
+        yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
@@ -84,6 +87,11 @@ def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> It
         shown.append(item)
     if shown:
         yield say(message(key, list=between.join(shown)))
+
+
+def _held(held: Held, say: Say) -> str:
+    name = say(message("tile.name", id=held.id))
+    return f"{held.label} {name}" if held.label else name
 
 
 def _flight(flight: Flight, say: Say) -> str:

@@ -1,20 +1,28 @@
 """What a game paints by itself: its tiles, and the marks that close the joints between them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from PIL import Image
 
+from render.geometry import Point
 from render.scene import Tile
+
+Anchor = Callable[[str, int, int], Point]
+"""Where a figure stands within its square, by design, quarter turns and index of the part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """A mark at the point where four squares meet: the corner point as a cell's north-west corner, and a picture."""
+    """A mark at the point where four squares meet: the corner point as a cell's north-west corner, and a picture.
+
+    `ground`: it is a piece of the tiles themselves, and dimmed with them on a dark table.
+    """
 
     corner: tuple[int, int]
     mark: Image.Image
+    ground: bool = False
 
 
 class Art(Protocol):
@@ -30,4 +38,12 @@ class Art(Protocol):
 
     def token(self, kind: str, size: int) -> Image.Image:
         """A thing that is counted (`gold`, `wine`) as RGBA, `size` pixels wide; its middle has room for a number."""
+        ...
+
+
+class AnchoredArt(Art, Protocol):
+    """The art of a game whose figures stand on parts of tiles."""
+
+    def anchor(self, design: str, turn: int, part: int) -> Point:
+        """Where a figure on a part stands, within the square."""
         ...

@@ -20,6 +20,8 @@ FIGURE: Final = 0.36
 """Height of a figure in tiles, unless the board is wide."""
 FIGURE_OF_WIDTH: Final = 0.030
 FIGURE_MOST: Final = 0.52
+BADGE_AT: Final = 0.62
+"""The letter of a figure stands so far north and east of its middle, in heights of the figure."""
 SEAM: Final = 26
 """Opacity of the line between two tiles, of 255."""
 
@@ -44,11 +46,11 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     shadow(image, layout, theme, [tile.cell for tile in shown])
     lay(image, layout, theme, art, shown)
     rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
-    joints(image, layout, art, scene)
+    joints(image, layout, theme, art, shown)
     spots(image, layout, theme, art, scene)
     if scene.last is not None and scene.last in scene.crop:
         overlays.highlight(image, layout.box(scene.last))
-    if scene.draft is not None:
+    if scene.draft is not None and scene.draft != scene.last:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
     height = figure_height(layout)
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
@@ -131,11 +133,11 @@ def rim(image: Image.Image, layout: Layout, laid: set[Cell], tiles: Iterable[Til
                 pen.line(sides[side], fill=INK, width=line)
 
 
-def joints(image: Image.Image, layout: Layout, art: Art, scene: Scene) -> None:
+def joints(image: Image.Image, layout: Layout, theme: Theme, art: Art, tiles: Sequence[Tile]) -> None:
     """The marks on the corners of the tiles, whole even where a neighbour lies outside the picture."""
-    shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
-    for joint in art.joints(shown, layout.edge):
-        overlays.place(image, joint.mark, layout.corner(joint.corner))
+    for joint in art.joints(tiles, layout.edge):
+        mark = overlays.dimmed(joint.mark, NIGHT, theme.dim) if joint.ground else joint.mark
+        overlays.place(image, mark, layout.corner(joint.corner))
 
 
 def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
@@ -170,7 +172,9 @@ def figures(
 
 
 def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The numbers of the places that may be chosen: on a free place in the middle, on a tile in its corner."""
+    """The numbers of the places that may be chosen, on a free place in the middle, on a tile in its corner; and the
+    letters of the figures.
+    """
     laid = {tile.cell for tile in scene.tiles}
     on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
     for spot in scene.spots:
@@ -183,3 +187,9 @@ def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
     if scene.ghost and scene.ghost.label:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
         overlays.place(image, badge, layout.point(scene.ghost.tile.cell, overlays.BADGE_CORNER))
+    height = figure_height(layout)
+    for one in scene.badges:
+        if one.figure.cell in scene.crop:
+            x, y = layout.point(one.figure.cell, one.figure.at)
+            badge = overlays.badge(one.label, round(layout.edge * overlays.BADGE_ON_GHOST))
+            overlays.place(image, badge, (x + BADGE_AT * height, y - BADGE_AT * height))

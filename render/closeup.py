@@ -73,8 +73,7 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
     board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
-    for joint in art.joints(shown, layout.edge):
-        overlays.place(image, joint.mark, layout.corner(joint.corner))
+    board.joints(image, layout, theme, art, shown)
     piles = [pile for pile in scene.piles if pile.cell in layout.crop]
     paint_piles(image, layout, art, piles, round(layout.edge * FIGURE))
     return image
@@ -89,8 +88,7 @@ def _inset(scene: Scene, letter: Letter, art: Art, edge: int, width: int) -> Ima
     tiles = [tile for tile in scene.tiles if tile.cell == cell]
     board.lay(image, layout, theme, art, tiles)
     board.rim(image, layout, {cell}, tiles)
-    for joint in art.joints(tiles, layout.edge):
-        overlays.place(image, joint.mark, layout.corner(joint.corner))
+    board.joints(image, layout, theme, art, tiles)
     standing = [one for one in scene.figures if one.cell == cell]
     board.crowds(image, layout, standing, round(_INSET_FIGURE * layout.edge))
     badge = overlays.badge(letter.label, round(_BADGE_BELOW * unit))

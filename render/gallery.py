@@ -1,23 +1,28 @@
-"""From a view to the files of a message: one picture, or two where the board is too wide for a phone."""
+"""From a view to the files of a message: one picture, or two where one can't show everything on a phone."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from render.alt import Say, alt
 from render.art import Art
-from render.carcassonne.art import CarcassonneArt
-from render.carcassonne.scene import carcassonne_scene
+from render.carcassonne.hall import carcassonne_hall
+from render.discovery.hall import discovery_hall
 from render.encode import AIM, Encoded
+from render.hall import Hall
 from render.picture import picture
 from render.request import Look, Question
-from render.scene import Scene, zoomed
+from render.scene import Scene, second
 from render.sprites import SpriteStore
 from rules.api import View
-from rules.carcassonne.view import CarcassonneView
 
 NEAR: Final = "-near"
 """What the name of the second picture ends in."""
-_ARTS: Final = 8
+HALLS: Final[Mapping[str, Callable[[SpriteStore], Hall]]] = MappingProxyType(
+    {"carcassonne": carcassonne_hall, "discovery": discovery_hall}
+)
+"""The games that have pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +37,7 @@ class Gallery:
     """Draws the pictures of all games. It is meant for the worker threads of the render queue."""
 
     def __init__(self, store: SpriteStore) -> None:
-        self._store: Final = store
-        self._arts: Final[list[CarcassonneArt]] = []
+        self._halls: Final = {game: hall(store) for game, hall in HALLS.items()}
 
     def draw(
         self, view: View, look: Look, say: Say, name: str, question: Question | None = None, limit: int = AIM
@@ -44,26 +48,16 @@ class Gallery:
         PictureTooLargeError.
         """
         scene, art = self.scene(view, look, say, question)
-        second = zoomed(scene)
         drawn = [Drawn(picture(scene, art, name, limit), alt(scene, say))]
-        if second is not None:
-            drawn.append(Drawn(picture(second, art, name + NEAR, limit), alt(second, say)))
+        other = second(scene)
+        if other is not None:
+            drawn.append(Drawn(picture(other, art, name + NEAR, limit), alt(other, say)))
         return tuple(drawn)
 
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
         """What the first picture shows, and the art of its game."""
-        if not isinstance(view, CarcassonneView):
+        hall = self._halls.get(view.game)
+        if hall is None:
             message = f"no art for {view.game}"
             raise TypeError(message)
-        art = self._art(view)
-        return carcassonne_scene(view, look, question, art, say), art
-
-    def _art(self, view: CarcassonneView) -> CarcassonneArt:
-        """The art of the view's data set: tables with the same tiles share it, and with it the plans."""
-        types = {face.type.id: face.type for face in view.faces.values()}
-        found = next((art for art in self._arts if art.types == types), None)
-        if found is None:
-            found = CarcassonneArt(types, self._store)
-            self._arts.insert(0, found)
-            del self._arts[_ARTS:]
-        return found
+        return hall.scene(view, look, question, say)

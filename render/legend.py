@@ -13,7 +13,7 @@ from render.art import Art
 from render.canvas import SUPER, Canvas
 from render.figures import draw_mark
 from render.palette import ACCENT, INK, SEATS, THEMES, WHITE, Theme, mix, paint
-from render.scene import Player, Strip
+from render.scene import Hand, Player, Strip
 
 TITLE: Final = 3.5
 NOTE: Final = 2.3
@@ -24,6 +24,8 @@ ROW: Final = 9.2
 GAINS: Final = 3.9
 """Rows are so much higher where a player has won something that is counted."""
 FOOT: Final = 2.2
+HAND: Final = 16.0
+"""The row of the tiles in hand."""
 MOST_GONE: Final = 3
 """So many tiles that fitted nowhere are shown at once; it hardly ever is more than one."""
 
@@ -33,6 +35,10 @@ _TILE: Final = 7.4
 _DISC: Final = 5.4
 _LINES: Final = ((0.0,), (-1.85, 2.0), (-3.9, 0.05, 3.95))
 """Where the name and the lines below it stand, from the middle of the row, by the number of those lines."""
+_HELD: Final = 13.4
+_HELD_FROM: Final = 22.0
+_HELD_APART: Final = 4.0
+_HELD_BADGE: Final = 6.2
 
 
 def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Image:
@@ -43,16 +49,19 @@ def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Im
     rows = -(-len(strip.players) // columns)
     row_height = round((ROW + GAINS * any(player.gains for player in strip.players)) * unit)
     head = round(HEAD * unit)
-    image = Image.new("RGB", (width, head + rows * row_height + round(FOOT * unit) * (rows > 0)), theme.panel)
+    top = head + (round(HAND * unit) if strip.hand else 0)
+    image = Image.new("RGB", (width, top + rows * row_height + round(FOOT * unit) * (rows > 0)), theme.panel)
     ImageDraw.Draw(image).line((0, 0, width, 0), fill=theme.line, width=max(2, round(0.3 * unit)))
     room = _head_pictures(image, strip, unit, theme, art) - _LEFT * unit
     _line(image, (_LEFT * unit, head * 0.40), strip.title, text.Style(round(TITLE * unit)), theme.text, room)
     note = text.Style(round(NOTE * unit), bold=False)
     _line(image, (_LEFT * unit, head * 0.78), strip.note, note, theme.soft, room)
+    if strip.hand:
+        _hand(image, head, strip.hand, unit, theme, art)
     cell = (width - 3 * unit) / columns
     plain = supply.plain_kinds(strip.players)
     for index, player in enumerate(strip.players):
-        at = 1.5 * unit + index % columns * cell, head + index // columns * row_height
+        at = 1.5 * unit + index % columns * cell, top + index // columns * row_height
         box = at[0], at[1], at[0] + cell - unit, at[1] + row_height
         lines = supply.Line(player.supplies, player.colour, plain), supply.Line(player.gains, player.colour)
         _row(image, box, player, index, [line for line in lines if line.items], theme, art)
@@ -83,9 +92,33 @@ def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, 
     return x - 2 * unit
 
 
+def _hand(image: Image.Image, top: int, hand: Hand, unit: float, theme: Theme, art: Art) -> None:
+    """The tiles in hand in a row of their own, with the accent around those that may be laid."""
+    style = text.Style(round(NAME * unit))
+    middle = top + (HAND - 1.2) * unit / 2
+    _line(image, (_LEFT * unit, middle), hand.title, style, theme.text, (_HELD_FROM - _LEFT - 1) * unit)
+    side = round(_HELD * unit)
+    for index, held in enumerate(hand.tiles):
+        x = (_HELD_FROM + index * (_HELD + _HELD_APART)) * unit
+        tile = _tile(art, held.id, side)
+        live = held.chosen or held.label is not None
+        line = max(2, round(side * (0.05 if live else 0.02)))
+        framed = Image.new("RGB", (side + 2 * line,) * 2, ACCENT if live else INK)
+        framed.paste(tile, (line, line))
+        image.paste(framed, (round(x) - line, round(middle - side / 2) - line))
+        if held.label is not None:
+            badge = overlays.badge(held.label, round(_HELD_BADGE * unit))
+            overlays.place(image, badge, (x + side, middle - side / 2 + 0.2 * _HELD_BADGE * unit))
+
+
+def _tile(art: Art, design: str, side: int) -> Image.Image:
+    """A tile of any size, from a sprite of one of the usual ones."""
+    return art.tile(design, 0, max(96, -(-side // 8) * 8)).resize((side, side), Image.Resampling.LANCZOS)
+
+
 def _card(art: Art, design: str, side: int, *, gone: bool) -> Image.Image:
     """A tile in the accent frame of what is to be placed, or crossed out."""
-    tile = art.tile(design, 0, max(96, -(-side // 8) * 8)).resize((side, side), Image.Resampling.LANCZOS)
+    tile = _tile(art, design, side)
     pen = ImageDraw.Draw(tile)
     if gone:
         tile = Image.blend(tile, Image.new("RGB", tile.size, INK), 0.45)

@@ -76,8 +76,13 @@ def see_through(tile: Image.Image, theme: Theme) -> Image.Image:
 
 
 def dimmed(tile: Image.Image, night: Colour, share: float) -> Image.Image:
-    """A tile on a dark table, which glows a little less."""
-    return Image.blend(tile, Image.new("RGB", tile.size, night), share) if share else tile
+    """A tile or a piece of one on a dark table, which glows a little less."""
+    if not share:
+        return tile
+    dark = Image.blend(tile.convert("RGB"), Image.new("RGB", tile.size, night), share)
+    if tile.mode == "RGBA":
+        dark.putalpha(tile.getchannel("A"))
+    return dark
 
 
 def highlight(image: Image.Image, box: Box) -> None:

@@ -71,6 +71,14 @@ FOAM: Final = rgb("#E8F6FB")
 ROCK: Final = rgb("#AE9C8E")
 ROCK_LOW: Final = rgb("#6F655F")
 ROCK_HIGH: Final = rgb("#DAD3CB")
+SNOW: Final = WHITE
+FOOT: Final = rgb("#5A493C")
+"""The line where mountains meet grassland."""
+SAND: Final = rgb("#F2DFA9")
+SAND_EDGE: Final = mix(SAND, INK, 0.30)
+SHALLOW: Final = rgb("#86CFDB")
+"""Water near a shore."""
+FLAG: Final = rgb("#D6322C")
 
 GOLD: Final = rgb("#F2B705")
 GOLD_LOW: Final = rgb("#B97F00")

@@ -103,6 +103,32 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Badge:
+    """A figure on the board that may be chosen: its letter, and what choosing it means."""
+
+    label: str
+    name: str
+    figure: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A tile in hand. `label` is its number if it may be chosen; `chosen`: it is the one to lay now."""
+
+    id: str
+    label: str | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles that the person who sees the picture has in hand, under a title."""
+
+    title: str
+    tiles: tuple[Held, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Supply:
     """So many figures or other things of a kind that a player has."""
 
@@ -130,7 +156,7 @@ class Player:
 class Strip:
     """What stands below the board. `tile` is the design to place now; `left` counts the tiles not drawn yet.
 
-    `gone` are designs that were drawn, fitted nowhere and left the game.
+    `gone` are designs that were drawn, fitted nowhere and left the game. `hand` is shown to its owner only.
     """
 
     title: str
@@ -139,6 +165,7 @@ class Strip:
     left: int | None = None
     players: tuple[Player, ...] = ()
     gone: tuple[str, ...] = ()
+    hand: Hand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +205,7 @@ class Scene:
     """One picture. `last` is the square of the last move; `draft` that of a move not yet confirmed.
 
     With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
-    stand below the board.
+    stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
     """
 
     game: str
@@ -195,6 +222,7 @@ class Scene:
     piles: tuple[Pile, ...] = ()
     flight: Flight | None = None
     choices: tuple[Choice, ...] = ()
+    badges: tuple[Badge, ...] = ()
 
 
 LEAST_COLUMNS: Final = 5
@@ -240,4 +268,11 @@ def zoomed(scene: Scene) -> Scene | None:
     if scene.crop.columns < MOST_COLUMNS or scene.last is None:
         return None
     crop = crop_near(scene.last, scene.crop, ZOOM)
-    return replace(scene, crop=crop, strip=replace(scene.strip, players=()))
+    return replace(scene, crop=crop, strip=replace(scene.strip, players=(), hand=None))
+
+
+def second(scene: Scene) -> Scene | None:
+    """The second picture, if there is one: beside an enlarged tile the board with the figures that may be chosen."""
+    if scene.letters:
+        return replace(scene, letters=()) if scene.badges else None
+    return zoomed(scene)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from render.palette import SEATS
-from render.scene import Figure, Flight, Place, Player, Scene, Tile
+from render.scene import Figure, Flight, Held, Place, Player, Scene, Tile
 from rules.grid import cell_text
 
 
@@ -35,6 +35,8 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"letter {letter.label} {letter.name}: {_figure(letter.figure)}"
     for choice in scene.choices:
         yield f"choice {choice.label} {choice.name}: {choice.kind or 'no sign'}"
+    for badge in scene.badges:
+        yield f"badge {badge.label} {badge.name}: {_figure(badge.figure)}"
 
 
 def _strip(scene: Scene) -> Iterator[str]:
@@ -45,6 +47,8 @@ def _strip(scene: Scene) -> Iterator[str]:
     if strip.tile:
         yield f"to place {strip.tile}"
     yield from (f"gone {design}" for design in strip.gone)
+    if strip.hand:
+        yield from (f"{strip.hand.title} {_held(held)}" for held in strip.hand.tiles)
     if strip.left is not None:
         yield f"left {strip.left}"
     yield from map(_player, strip.players)
@@ -52,6 +56,10 @@ def _strip(scene: Scene) -> Iterator[str]:
 
 def _tile(tile: Tile) -> str:
     return f"{cell_text(tile.cell)} {tile.id} {90 * tile.turn}"
+
+
+def _held(held: Held) -> str:
+    return " ".join((*filter(None, (held.label, held.id)), *(("[chosen]",) if held.chosen else ())))
 
 
 def _figure(figure: Figure) -> str:

@@ -69,12 +69,16 @@ def _joined(rows: list[int], spans: list[tuple[int, int]]) -> list[int]:
     return [root(run) for run in range(len(rows))]
 
 
-def depth(mask: Mask) -> Levels:
-    """How far each node of a mask lies from the outside, in tile edges; the border of the array is outside."""
+def depth(mask: Mask, most: int = 2 * CELLS) -> Levels:
+    """How far each node of a mask lies from the outside, in tile edges; the border of the array is outside.
+
+    Nodes deeper than `most` nodes count as just so deep.
+    """
     inside = np.pad(mask, 1)
     count = np.zeros(inside.shape)
     diagonal = False
-    while inside.any():
+    while most > 0 and inside.any():
+        most -= 1
         count += inside
         core = inside[1:-1, 1:-1] & inside[:-2, 1:-1] & inside[2:, 1:-1] & inside[1:-1, :-2] & inside[1:-1, 2:]
         if diagonal:  # crosses and squares in turn wear the mask off as an octagon
@@ -84,12 +88,26 @@ def depth(mask: Mask) -> Levels:
     return count[1:-1, 1:-1] / CELLS
 
 
+def depth_beyond(mask: Mask, reach: int = CELLS // 4) -> Levels:
+    """How far each node of a mask lies from the outside, if the region goes straight on behind the border of the tile.
+
+    No depth is more than `reach` nodes.
+    """
+    return depth(np.pad(mask, reach, mode="edge"), reach)[reach:-reach, reach:-reach]
+
+
 def roomiest(mask: Mask, taken: Iterable[Disc] = (), pull: Point = (0.5, 0.5), enough: float | None = None) -> Spot:
     """The point of a node mask with most room around it, away from the places that are taken.
 
     Where rooms are alike, and wherever there is `enough`, the point nearest to `pull` wins.
     """
-    room = depth(mask)
+    return roomiest_of(depth(mask), mask, taken, pull, enough)
+
+
+def roomiest_of(
+    room: Levels, mask: Mask, taken: Iterable[Disc] = (), pull: Point = (0.5, 0.5), enough: float | None = None
+) -> Spot:
+    """As `roomiest`, with the room around each node as it is given."""
     for disc in taken:
         room = np.minimum(room, np.maximum(0, distance_to(disc.at) - disc.radius))
     if enough is not None:

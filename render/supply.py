@@ -80,6 +80,8 @@ def _pieces(line: Line, unit: float, theme: Theme, art: Art) -> list[_Piece]:
     for item in line.items:
         if item.kind in SILHOUETTES:
             sprite = _figure(item.kind, line.colour, unit, theme)
+        elif item.kind == "hand":
+            sprite = _cards(round(2.8 * unit), theme)
         else:
             sprite = art.token(item.kind, max(8, round(TOKEN * unit)))
         if item.kind in line.plain:
@@ -110,6 +112,15 @@ def _pale(sprite: Image.Image) -> Image.Image:
     pale = sprite.copy()
     pale.putalpha(sprite.getchannel("A").point([round(level * _PALE) for level in range(256)]))
     return pale
+
+
+@lru_cache(maxsize=32)
+def _cards(size: int, theme: Theme) -> Image.Image:
+    """Two tiles, face down."""
+    canvas = Canvas(max(8, size) * SUPER)
+    for x, y in ((0.28, 0.04), (0.04, 0.28)):
+        canvas.rectangle((x, y, x + 0.68, y + 0.68), paint(theme.soft), paint(theme.panel), 0.08)
+    return canvas.reduced(size)
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.carcassonne.record import CODEC as CARCASSONNE
+from rules.discovery.record import CODEC as DISCOVERY
 from rules.record.codec import Codec
 
-CODECS: Final[Mapping[str, Codec[Any]]] = MappingProxyType({codec.game.id: codec for codec in (CARCASSONNE,)})
+CODECS: Final[Mapping[str, Codec[Any]]] = MappingProxyType({codec.game.id: codec for codec in (CARCASSONNE, DISCOVERY)})

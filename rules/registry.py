@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rules.api import Game, Laid, Option, Setup, Value
 from rules.carcassonne.game import CARCASSONNE
+from rules.discovery.game import DISCOVERY
 from rules.message import IllegalMove, Seat
 
 
@@ -122,5 +123,5 @@ def _offers(option: Option, value: Value) -> bool:
     return Option(option.key, option.offered, option.default, option.offered, option.many).allows(value)
 
 
-GAMES: Final = registered(CARCASSONNE)
+GAMES: Final = registered(CARCASSONNE, DISCOVERY)
 """All games, by id."""

@@ -12,9 +12,9 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -41,12 +41,16 @@ STANDING: Final = re.compile(r"(?P<score>.*\*\*[−\d]+\*\*)( · .*)?")
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What the script works with: the control side, the two people, the folder for what stays."""
+    """What the script works with: the control side, the two people, the folder for what stays, what is played.
+
+    `chosen` are options of /play as a person gives them: `game`, `preset`.
+    """
 
     client: SandboxClient
     host: Scripted
     guest: Scripted
     folder: Path
+    chosen: Mapping[str, str] = field(default_factory=dict)
 
     async def play(self) -> Path:
         """From the lobby to the last post. Gives the path of the record."""
@@ -70,7 +74,7 @@ class Demo:
     async def _opened(self) -> int:
         """The lobby, a second player, the start. Gives the thread of the game."""
         host, guest = self.host.person, self.guest.person
-        lobby = await host.settle(await host.slash("play", CHANNEL))
+        lobby = await host.settle(await host.slash("play", CHANNEL, **self.chosen))
         await guest.settle(await guest.click(lobby, control_of(lobby, "join").custom_id))
         await host.settle(await host.click(lobby, control_of(lobby, "start").custom_id))
         return lobby.id
@@ -85,7 +89,7 @@ class Demo:
         return kept
 
 
-async def demo(folder: Path, seed: str) -> int:
+async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
     """Plays and checks; the exit code."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -96,7 +100,7 @@ async def demo(folder: Path, seed: str) -> int:
             await client.wait_for_bot(("play",), timeout=PATIENCE)
             ada, bohumil = (Scripted(client.person(who), generator) for who in ("ada", "bohumil"))
             print("Ada opens a lobby with /play, Bohumil joins, and they play to the end.")
-            record = await Demo(client, ada, bohumil, folder).play()
+            record = await Demo(client, ada, bohumil, folder, chosen).play()
         findings = await client.findings()
     for finding in findings:
         print(f"Discord would refuse: {finding}", file=sys.stderr)
@@ -171,9 +175,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m sandbox.demo", description=__doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--seed", default="demo", help="for the choices of the two people")
+    parser.add_argument("--game", default="", help="the option of /play, such as discovery")
+    parser.add_argument("--preset", default="", help="the option of /play, such as hands")
     args = parser.parse_args()
+    chosen = {name: value for name, value in (("game", args.game), ("preset", args.preset)) if value}
     try:
-        return asyncio.run(demo(args.folder, args.seed))
+        return asyncio.run(demo(args.folder, args.seed, chosen))
     except (StuckError, TimeoutError) as stuck:
         print(f"The game stopped: {stuck}", file=sys.stderr)
         return 1

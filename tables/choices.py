@@ -19,13 +19,17 @@ HINTS: Final = "hints"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to choose: what it is called, its values with their names, and those that are chosen now."""
+    """One thing to choose: what it is called, its values with their names, and those that are chosen now.
+
+    `about` explains it where its name does not.
+    """
 
     name: str
     title: Message
     values: tuple[tuple[str, Message], ...]
     chosen: tuple[str, ...]
     many: bool = False
+    about: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         _sets(game, settings),
         *(_option(game, option, settings.options[option.key]) for option in game.options),
         _named(ORDER, ORDERS, settings.order),
-        _named(HINTS, ("true", "false"), text_of(settings.hints)),
+        replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),
         Choice(
             LANGUAGE,
             message("table.language"),

@@ -52,7 +52,7 @@ async def add(kit: Kit, click: Click) -> Answer:
         seats = at.table.seats
         if _value(click) not in kit.players:
             raise Refusal("not_offered")
-        if len(seats) >= at.game.seats(at.settings.sets)[-1]:
+        if lobby_sheets.is_full(at):
             raise Refusal("full")
         return Changes(seats=(*seats, Seat(len(seats), None, "", computer=_value(click))))
 
@@ -72,7 +72,11 @@ async def remove(kit: Kit, click: Click) -> Answer:
 
 
 async def close(kit: Kit, click: Click) -> Answer:
-    """The lobby closes without a game."""
+    """The lobby closes without a game, at the second click."""
+    if click.args[:1] != (lobby_sheets.SURE,):
+        at = await load(kit, click.table)
+        require_host(at, click)
+        return Show(lobby_sheets.closing(kit, at, click.person.language))
     at = await _acted(kit, click, lambda at: Changes(phase=Phase.CLOSED, reason="lobby.closed"))
     voice = Voice(kit.speak(click.person.language))
     return Show(Sheet(at.table.id, (Text(voice.say("lobby.closed")),)))

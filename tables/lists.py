@@ -3,7 +3,7 @@
 from store.rows import Phase
 from tables.finding import Mine, mine, started_here
 from tables.kit import Kit
-from tables.looks import label
+from tables.looks import label, link_to
 from tables.names import escape
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
@@ -24,14 +24,18 @@ async def tables(kit: Kit, click: Click) -> Answer:
     if len(own) > MOST_LINES:
         lines.append(voice.say("lists.more", n=len(own) - MOST_LINES))
     links = tuple(
-        Link(_link(kit, each), cut(label(each, voice), LONGEST_BUTTON)) for each in own[:MOST_LINKS] if each.owed
+        Link(link_to(kit, each.table), cut(label(each, voice), LONGEST_BUTTON))
+        for each in own[:MOST_LINKS]
+        if each.owed
     )
     blocks: tuple[Block, ...] = (Text("\n".join(lines)), *((Row(links),) if links else ()))
     return Show(Sheet("", blocks))
 
 
 def _line(kit: Kit, each: Mine, voice: Voice) -> str:
-    return f"- [{escape(cut(label(each, voice), LONGEST_ITEM))}]({_link(kit, each)}) — {voice.say(_state(each))}"
+    return (
+        f"- [{escape(cut(label(each, voice), LONGEST_ITEM))}]({link_to(kit, each.table)}) — {voice.say(_state(each))}"
+    )
 
 
 def _state(each: Mine) -> str:
@@ -41,13 +45,6 @@ def _state(each: Mine) -> str:
     if each.play is not None:
         return "lists.waiting"
     return "lists.frozen" if each.table.phase is Phase.FROZEN else "lists.lobby"
-
-
-def _link(kit: Kit, each: Mine) -> str:
-    table = each.table
-    if table.thread_id is not None:
-        return kit.courier.link(table.guild_id, table.thread_id, None)
-    return kit.courier.link(table.guild_id, table.channel_id, table.lobby_message_id)
 
 
 async def help_(kit: Kit, click: Click) -> Answer:

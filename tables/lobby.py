@@ -53,7 +53,7 @@ async def join(kit: Kit, click: Click) -> Answer:
         if at.seat_of(click.person.id) is not None:
             raise Refusal("seated_already")
         seats = at.table.seats
-        if len(seats) >= at.game.seats(at.settings.sets)[-1]:
+        if lobby_sheets.is_full(at):
             raise Refusal("full")
         return Changes(seats=(*seats, _seat(click, len(seats))))
 
@@ -66,7 +66,7 @@ async def leave(kit: Kit, click: Click) -> Answer:
     def changed(at: Sitting) -> Changes:
         seat = at.seat_of(click.person.id)
         if seat is None:
-            raise Refusal("not_seated")
+            raise Refusal("no_seat_yet")
         return without(at, seat)
 
     return await _changed(kit, click, changed)

@@ -11,6 +11,8 @@ from tables.sitting import Sitting
 from tables.voice import LONGEST_ITEM, Voice, cut
 
 IN_A_MENU = 25
+SURE = "sure"
+"""The argument of the button that closes a table for good."""
 
 
 def lobby(kit: Kit, at: Sitting) -> Sheet:
@@ -19,11 +21,12 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     voice = Voice.of(kit.speak(table.language), table.seats)
     blocks: list[Block] = [Text(_title(at, voice)), Text("\n".join(_options(at, voice))), Text(_seats(at, voice))]
     if table.phase is Phase.LOBBY:
-        blocks.append(Text(voice.say("lobby.how_to_join", host=f"<@{table.host_id}>")))
+        full = is_full(at)
+        blocks.append(Text(voice.say("lobby.full" if full else "lobby.how_to_join", host=f"<@{table.host_id}>")))
         blocks.append(
             Row(
                 (
-                    Button("join", voice.say("lobby.join"), style="good"),
+                    Button("join", voice.say("lobby.join"), style="good", enabled=not full),
                     Button("leave", voice.say("lobby.leave")),
                     Button("setup", voice.say("lobby.setup")),
                     Button("start", voice.say("lobby.start"), style="main"),
@@ -35,6 +38,11 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     else:
         blocks.append(Text(voice.say("lobby.started")))
     return Sheet(table.id, tuple(blocks), silent=True)
+
+
+def is_full(at: Sitting) -> bool:
+    """Whether all seats of a lobby are taken."""
+    return len(at.table.seats) >= at.game.seats(at.settings.sets)[-1]
 
 
 def setup(kit: Kit, at: Sitting, lang: str, picked: str | None = None) -> Sheet:
@@ -87,10 +95,16 @@ def _host_mark(table: Table, seat: int, voice: Voice) -> str:
 
 def _pick(voice: Voice, offered: tuple[Choice, ...], first: int) -> Menu:
     items = tuple(
-        Item(choice.name, voice.label(choice.title, LONGEST_ITEM), cut(_values(choice, voice), LONGEST_ITEM))
+        Item(choice.name, voice.label(choice.title, LONGEST_ITEM), cut(_detail(choice, voice), LONGEST_ITEM))
         for choice in offered
     )
     return Menu("pick", voice.say("setup.pick"), items, (str(first),))
+
+
+def _detail(choice: Choice, voice: Voice) -> str:
+    """The values chosen now, and what it is about where its name does not say that."""
+    values = _values(choice, voice)
+    return values if choice.about is None else f"{values} · {voice.tell(choice.about)}"
 
 
 def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
@@ -106,8 +120,15 @@ def _set(voice: Voice, choice: Choice) -> Iterator[Menu]:
 
 def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
     """Adding computer players, removing anybody but the host, closing."""
-    if len(at.table.seats) < at.game.seats(at.settings.sets)[-1]:
-        items = tuple(Item(kind, voice.label(message(f"computer.{kind}"))) for kind in kit.players)
+    if not is_full(at):
+        items = tuple(
+            Item(
+                kind,
+                voice.label(message(f"computer.{kind}"), LONGEST_ITEM),
+                voice.label(message(f"computer.{kind}.about"), LONGEST_ITEM),
+            )
+            for kind in kit.players
+        )
         yield Menu("add", voice.say("setup.add"), items)
     others = tuple(
         Item(sitter(seat), voice.plain[seat.number])
@@ -117,3 +138,15 @@ def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
     if others:
         yield Menu("remove", voice.say("setup.remove"), others)
     yield Row((Button("close", voice.say("setup.close"), style="bad"),))
+
+
+def closing(kit: Kit, at: Sitting, lang: str) -> Sheet:
+    """The host's panel asking once more before the table is closed."""
+    voice = Voice.of(kit.speak(lang), at.table.seats)
+    row = Row(
+        (
+            Button("close", voice.say("setup.close"), (SURE,), style="bad"),
+            Button("pick", voice.say("setup.keep")),
+        )
+    )
+    return Sheet(at.table.id, (Text(f"{_title(at, voice)}\n{voice.say('setup.close.sure')}"), row))

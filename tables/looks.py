@@ -7,6 +7,7 @@ from typing import Final
 from store.rows import Table
 from tables.finding import Mine, mine, started_here, waiting
 from tables.kit import Kit
+from tables.names import escape
 from tables.pictures import shown
 from tables.ports import Answer, Click, Shot, Show
 from tables.post import standings
@@ -41,8 +42,22 @@ async def turn(kit: Kit, click: Click) -> Answer:
     if not due:
         raise Refusal("nothing_due")
     first = (inside or due)[0]
-    answer = await open_panel(kit, replace(click, table=first.table.id))
+    answer = await show_turn(kit, replace(click, table=first.table.id))
     return answer if in_thread else with_menu(kit, click, answer, "turn", [each for each in due if each is not first])
+
+
+async def show_turn(kit: Kit, click: Click) -> Answer:
+    """The panel of one table, which is named with a link where somebody is elsewhere."""
+    answer = await open_panel(kit, click)
+    if not isinstance(answer, Show):
+        return answer
+    table = await kit.store.table(click.table)
+    if click.place.channel in (table.thread_id, None if table.thread_id else table.channel_id):
+        return answer
+    voice = Voice(kit.speak(click.person.language))
+    name = f"{voice.say(f'game.{table.game}')} · {table.id}"
+    named = Text(voice.say("lists.panel_of", table=f"[{escape(name)}]({link_to(kit, table)})"))
+    return Show(replace(answer.sheet, blocks=(named, *answer.sheet.blocks)))
 
 
 async def goto(kit: Kit, click: Click) -> Answer:
@@ -118,15 +133,22 @@ def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequenc
 
 
 def label(each: Mine, voice: Voice) -> str:
-    """A table in one line of plain text: game, id, the others at it."""
+    """A table in one line of plain text: game, id, the others at it if there are any."""
     seats = each.table.seats
     plain = Voice.of(voice.words, seats).plain
     others = voice.words.list([plain[seat.number] for seat in seats if seat.number != each.seat])
-    return f"{voice.say(f'game.{each.table.game}')} · {each.table.id} · {others}"
+    return " · ".join(filter(None, (voice.say(f"game.{each.table.game}"), each.table.id, others)))
+
+
+def link_to(kit: Kit, table: Table) -> str:
+    """The address of a table's thread; without one, of its lobby's message or its channel."""
+    if table.thread_id is not None:
+        return kit.courier.link(table.guild_id, table.thread_id, None)
+    return kit.courier.link(table.guild_id, table.channel_id, table.lobby_message_id)
 
 
 def _title(at: Playing, voice: Voice) -> str:
     return f"## {voice.say(f'game.{at.game.id}')} · {at.table.id}"
 
 
-_LOOKS: Final[dict[str, Look]] = {"board": show_board, "scores": show_scores, "turn": open_panel}
+_LOOKS: Final[dict[str, Look]] = {"board": show_board, "scores": show_scores, "turn": show_turn}

@@ -25,8 +25,11 @@ MOST_NOTES: Final = 3
 """Awards in the note of a picture; the message says them all."""
 COMPUTER: Final = "computer"
 WINNER: Final = "winner"
-DISCARDED: Final = "discarded"
-"""The event of a tile that was drawn and fits nowhere; its argument `tile` names it."""
+GONE: Final = frozenset({"discarded", "thrown", "removed"})
+"""The events of tiles that leave the game: drawn or held and fitting nowhere, or taken out before the first turn.
+
+Their argument `tile` names it.
+"""
 Drawings = tuple[Drawn, ...]
 
 
@@ -102,5 +105,5 @@ def _marks(shot: Shot) -> tuple[tuple[str, ...], ...]:
 
 
 def _gone(events: Iterable[Event]) -> tuple[str, ...]:
-    """The tiles that fitted nowhere, to be shown beside the board."""
-    return tuple(str(dict(event.args)["tile"]) for event in events if event.key == DISCARDED)
+    """The tiles that left the game, to be shown beside the board."""
+    return tuple(str(dict(event.args)["tile"]) for event in events if event.key in GONE)

@@ -7,7 +7,7 @@ from typing import Final
 from render.labels import labels
 from render.request import Question
 from rules.api import Chance, Key, Move
-from rules.message import IllegalMove, Seat
+from rules.message import IllegalMove, Message, Seat
 from tables import controls
 from tables.draft import Part, Reading, implied
 from tables.kit import Kit
@@ -20,6 +20,10 @@ from tables.voice import LONGEST_TEXTS, Voice, cut
 
 LONGEST_NOTES: Final = 1500
 """Characters on what happened just now, above what is asked."""
+
+
+SHORT: Final = ".short"
+"""What stands behind the key of a question in the key of its short name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +43,19 @@ async def panel(kit: Kit, desk: Desk) -> Sheet:
     """The panel as one message."""
     due = desk.at.game.due(desk.reading.state)
     after = due if isinstance(due, Chance) else None
-    head = _head(desk)
-    below = tuple("\n".join(lines) for lines in (tuple(_chosen(desk)), tuple(_hints(desk))) if lines)
-    room = LONGEST_TEXTS - len(head) - sum(map(len, below))
+    head, hints = _head(desk), "\n".join(_hints(desk))
+    room = LONGEST_TEXTS - len(head) - len(hints)
     blocks = [
         Text(head),
         *await _board(kit, desk, room),
-        *map(Text, below),
+        *((Text(hints),) if hints else ()),
         *controls.controls(desk.reading, desk.voice, desk.page, after),
     ]
     return Sheet(desk.at.table.id, tuple(blocks))
 
 
 def _head(desk: Desk) -> str:
+    """What happened, what is chosen, and what is asked now."""
     voice = desk.voice
     asked = desk.reading.asked
     if asked is None:
@@ -61,7 +65,7 @@ def _head(desk: Desk) -> str:
     else:
         title, below = voice.tell(asked.decision.prompt), voice.tell(asked.decision.axes[len(asked.chosen)].prompt)
     notes = (cut("\n".join(desk.notes), LONGEST_NOTES),) if desk.notes else ()
-    return "\n".join((*notes, f"### {title}", below))
+    return "\n".join((*notes, *_chosen(desk), f"### {title}", below))
 
 
 async def _board(kit: Kit, desk: Desk, room: int) -> tuple[Block, ...]:
@@ -95,15 +99,23 @@ def chosen_keys(part: Part) -> Iterator[tuple[int, Key]]:
 
 
 def _chosen(desk: Desk) -> Iterator[str]:
-    """A line for each choice there was to make."""
+    """A statement for each choice there was to make."""
     voice = desk.voice
     for part in desk.reading.parts:
         if part.passed and part.decision.decline is not None:
-            yield f"{voice.tell(part.decision.prompt)} — **{voice.tell(part.decision.decline)}**"
+            yield _statement(voice, part.decision.prompt, voice.tell(part.decision.decline))
         for axis, key in chosen_keys(part):
             if len(part.keys[axis]) > 1 or not implied(part, axis):
                 name = controls.name_of_key(part, axis, key, voice)
-                yield f"{voice.tell(part.decision.axes[axis].prompt)} — **{name}**"
+                yield _statement(voice, part.decision.axes[axis].prompt, name)
+
+
+def _statement(voice: Voice, prompt: Message, answer: str) -> str:
+    """An answer after the short name of its question, `PROMPT.short`; without one, after the question itself."""
+    short = Message(f"{prompt.key}{SHORT}", prompt.args)
+    if voice.words.has(short.key):
+        return f"{voice.tell(short)}: **{answer}**"
+    return f"{voice.tell(prompt)} — **{answer}**"
 
 
 def _hints(desk: Desk) -> Iterator[str]:

@@ -2,20 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rules.api import Event, Standing
 from rules.message import Seat, message
 from rules.play import Owed
 from store.rows import Phase, Table
+from tables.ending import FINAL, final_scoring, persons, proof, ranked, result
 from tables.names import marked
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
 from tables.voice import LONGEST_TEXTS, Voice
-
-FINAL: Final = "final."
-"""How the keys of the events of final scoring begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +71,12 @@ def calls(news: News) -> tuple[Owed, ...]:
     )
 
 
+def called_people(news: News) -> tuple[int, ...]:
+    """Whom the post mentions and makes a sound for: those called, and at the end everybody who plays."""
+    at = news.at
+    return persons(at) if at.play.over else tuple(_person(at.table, owed.decision.seat) for owed in calls(news))
+
+
 def since(owed: Owed) -> int:
     """How many entries the log had when a decision fell due."""
     return int(owed.id.partition(".")[0])
@@ -83,23 +86,23 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     """The post with pictures, or without any with the board as text."""
     at, voice = news.at, news.voice
     called = calls(news)
-    tail = "\n".join((*standings(at, voice), *_next(news, called)))
+    tail = "\n".join(_tail(news, called))
+    ended = "\n".join(result(at, voice)) if at.play.over else ""
     shown: Sequence[str] = () if pictures else _blocks_of(board)
-    told = [*_head(news), *_happened(news), *_end(at, voice)]
-    texts = pages(told, LONGEST_TEXTS)
-    room = LONGEST_TEXTS - len(tail)
+    texts = pages((*_head(news), *happened(news)), LONGEST_TEXTS)
+    room = LONGEST_TEXTS - len(ended) - len(tail)
     inline = [*texts[-1:], *shown]
     if sum(map(len, inline)) > room:
         texts, inline = [*texts, *shown], []
     else:
         texts = texts[:-1]
     before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
-    blocks: list[Block] = [Text(text) for text in inline if text]
+    blocks: list[Block] = [Text(text) for text in (ended, *inline) if text]
     blocks += pictures
     blocks.append(Text(tail))
     blocks += [record] if record else []
     blocks.append(_controls(at, voice))
-    ping = tuple(_person(at.table, owed.decision.seat) for owed in called)
+    ping = called_people(news)
     return Sending(before, Sheet(at.table.id, tuple(blocks), at.play.length, ping, silent=not ping))
 
 
@@ -141,33 +144,29 @@ def _head(news: News) -> Iterator[str]:
     if news.first:
         game = news.voice.say(f"game.{news.at.game.id}")
         yield f"## {game} · {news.at.table.id}"
-        yield news.voice.say("post.commitment", hash=f"`{commitment(news.at.table.seed)}`")
     yield from (news.voice.say(note) for note in news.notes)
 
 
-def _happened(news: News) -> Iterator[str]:
-    """What happened, the awards of final scoring under a heading of their own and without those of nothing."""
-    final = False
-    for event in fresh_events(news.at):
-        if event.key.startswith(FINAL):
-            if event.points is not None and not event.points.total:
-                continue
-            if not final:
-                final = True
-                yield f"### {news.voice.say('post.final')}"
-        yield news.voice.event(event)
+def happened(news: News) -> Iterator[str]:
+    """What happened, final scoring last."""
+    events = fresh_events(news.at)
+    yield from (news.voice.event(event) for event in events if not event.key.startswith(FINAL))
+    if news.at.play.over:
+        final = [event for event in events if event.key.startswith(FINAL)]
+        yield from final_scoring(final, ranked(news.at.play), news.voice)
 
 
-def _end(at: Playing, voice: Voice) -> Iterator[str]:
-    """The places, shared where points are equal, and what the luck of the game can be checked with."""
-    if not at.play.over:
+def _tail(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
+    """What stands below the board: how everybody stands, who is to move, what binds the luck."""
+    at, voice = news.at, news.voice
+    if at.play.over:
+        yield proof(at, voice)
         return
-    result = at.game.result(at.play.state)
-    yield f"## {voice.say('post.over')}"
-    for seat in sorted(range(len(result.places)), key=lambda s: (result.places[s], s)):
-        n = result.scores[seat]
-        yield voice.say("post.place", place=voice.words.place(result.places[seat]), who=voice.name(seat), n=n)
-    yield voice.say("post.seed", seed=f"`{at.table.seed}`", joins=f"`{at.table.chance_key}`")
+    yield from standings(at, voice)
+    yield from _next(news, called)
+    if news.first:
+        said = voice.say("post.commitment", hash=f"`{commitment(at.table.seed)}`")
+        yield f"-# {said}"
 
 
 def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The words of one language with the names of one table's seats."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Self
@@ -27,7 +28,7 @@ class Voice:
     @classmethod
     def of(cls, words: Words, seats: Sequence[StoredSeat]) -> Self:
         """The voice of a table."""
-        plain = tuple(name_of(words, seat) for seat in seats)
+        plain = _names(words, seats)
         names = tuple(marked(i, escape(name)) for i, name in enumerate(plain))
         return cls(words, names, plain)
 
@@ -53,11 +54,18 @@ class Voice:
         return self.names[seat]
 
 
-def name_of(words: Words, seat: StoredSeat) -> str:
-    """The clean name of who sits there: a person's, or that of a kind of computer player."""
-    if seat.user_id is None:
-        return words.say(message(f"computer.{seat.computer}"))
-    return clean(seat.name)
+def _names(words: Words, seats: Sequence[StoredSeat]) -> tuple[str, ...]:
+    """The clean names of those who sit there; computer players of one kind are counted from the second one on."""
+    names: list[str] = []
+    seen: Counter[str | None] = Counter()
+    for seat in seats:
+        if seat.user_id is not None:
+            names.append(clean(seat.name))
+            continue
+        seen[seat.computer] += 1
+        name, n = words.say(message(f"computer.{seat.computer}")), seen[seat.computer]
+        names.append(name if n == 1 else words.say(message("computer.another", name=name, n=n)))
+    return tuple(names)
 
 
 def cut(text: str, longest: int) -> str:

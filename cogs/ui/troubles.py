@@ -1,5 +1,6 @@
 """What can go wrong on the way to Discord, by name."""
 
+import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
@@ -28,8 +29,8 @@ THREAD_EXISTS: Final = 160004
 THREAD_LOCKED: Final = 160005
 TOO_MANY_THREADS: Final = 160006
 
-WIRE: Final = (aiohttp.ClientError, TimeoutError, OSError)
-"""What a broken connection raises besides discord.py's own exceptions."""
+WIRE: Final = (aiohttp.ClientError, TimeoutError, OSError, json.JSONDecodeError)
+"""What a broken connection raises besides discord.py's own exceptions; the last one, where an answer breaks off."""
 LOST: Final = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN})
 """Codes that say: nothing more can be answered to this interaction."""
 TROUBLES: Final[Mapping[int, Trouble]] = MappingProxyType(

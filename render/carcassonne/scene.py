@@ -3,10 +3,9 @@
 from render.alt import Say
 from render.carcassonne.asking import asked
 from render.carcassonne.stage import SHAPES, Ground, Stage
-from render.names import clean
 from render.request import Look, Question
-from render.scene import Player, Scene, Strip, Supply, crop_of
-from rules.api import Standing
+from render.scene import Scene, Strip, crop_of
+from render.tile_scene import player_row
 from rules.carcassonne.view import CarcassonneView
 
 
@@ -27,7 +26,7 @@ def _board(stage: Stage, look: Look) -> Scene:
         note=look.note,
         tile=view.drawn,
         left=dict(view.counts)["tiles"],
-        players=tuple(_player(standing, view, look) for standing in view.standings),
+        players=tuple(player_row(standing, view, look, SHAPES) for standing in view.standings),
         gone=look.gone,
     )
     return Scene(
@@ -40,17 +39,4 @@ def _board(stage: Stage, look: Look) -> Scene:
         last=view.last,
         piles=stage.piles(figures),
         flight=flight,
-    )
-
-
-def _player(standing: Standing, view: CarcassonneView, look: Look) -> Player:
-    seat = standing.seat
-    return Player(
-        colour=look.colours[seat],
-        name=clean(look.names[seat]),
-        score=standing.score,
-        supplies=tuple(Supply(SHAPES.get(kind, kind), count) for kind, count in standing.stock),
-        due=seat in view.waiting,
-        marks=look.marks[seat] if look.marks else (),
-        gains=tuple(Supply(kind, count) for kind, count in standing.held),
     )

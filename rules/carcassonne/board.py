@@ -1,38 +1,19 @@
-"""Laying tiles: which squares are open, what they ask, where a tile fits (rules section 4)."""
+"""Laying tiles on the board of a game: where a tile fits, and the state with one more (rules section 4)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
-from rules.carcassonne.state import State, Wanted
+from rules import tiling
+from rules.carcassonne.state import State
 from rules.carcassonne.tiles import Face
-from rules.grid import FACING, SIDES, Cell, beside
+from rules.grid import Cell
 from rules.regions import PartId
-
-Faces = tuple[Face, Face, Face, Face]
-
-
-@lru_cache(maxsize=100_000)
-def fitting(faces: Faces, wanted: Wanted) -> tuple[int, ...]:
-    """The turns in which a tile shows what an open square asks."""
-    return tuple(face.turn for face in faces if fits(face, wanted))
+from rules.tiling import differing as differing
+from rules.tiling import fits as fits
+from rules.tiling import fitting as fitting
+from rules.tiling import reading_order
 
 
-@lru_cache(maxsize=100_000)
-def differing(faces: Faces, turns: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the turns that look different, the first of each."""
-    seen: dict[object, int] = {}
-    for turn in turns:
-        seen.setdefault(faces[turn].look, turn)
-    return tuple(seen.values())
-
-
-def fits(face: Face, wanted: Wanted) -> bool:
-    """Whether each side shows the kind its neighbour asks for."""
-    return all(want is None or want == side for want, side in zip(wanted, face.sides, strict=True))
-
-
-def turns(state: State, faces: Faces, cell: Cell) -> tuple[int, ...]:
+def turns(state: State, faces: tuple[Face, ...], cell: Cell) -> tuple[int, ...]:
     """The turns in which a tile can be laid on an open square."""
     found = fitting(faces, state.open[cell])
     for limit in state.rules.limits.get(faces[0].type.id, ()):
@@ -62,45 +43,15 @@ def fits_somewhere(state: State, tile: str) -> bool:
 
 def lay(state: State, face: Face, cell: Cell) -> State:
     """The state with a tile on a square that takes it: board, open squares and regions."""
-    joins = [
-        (index, (neighbour, other))
-        for index, borders in enumerate(face.borders)
-        for border in borders
-        if (neighbour := beside(cell, border)) in state.tiles
-        for other in [_behind(state.tiles[neighbour], border)]
-    ]
     parts = [(part.kind, len(borders)) for part, borders in zip(face.type.parts, face.borders, strict=True)]
     return replace(
         state,
         tiles={**state.tiles, cell: face},
-        open=_opened(state.open, state.tiles, face, cell),
-        regions=state.regions.laid(cell, parts, joins),
+        open=tiling.opened(state.open, state.tiles, face, cell),
+        regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
     )
 
 
 def parts_at(state: State, cell: Cell) -> list[PartId]:
     """The parts of the tile on a square."""
     return [(cell, index) for index in range(len(state.tiles[cell].type.parts))]
-
-
-def _behind(face: Face, border: str) -> int:
-    """The part of the neighbouring tile that lies against a border."""
-    return face.at[FACING[border]]
-
-
-def _opened(before: Mapping[Cell, Wanted], tiles: Mapping[Cell, Face], face: Face, cell: Cell) -> dict[Cell, Wanted]:
-    """The open squares after a tile was laid: its square is taken, its free neighbours ask for its sides."""
-    opened = dict(before)
-    opened.pop(cell, None)
-    for side, kind in zip(SIDES, face.sides, strict=True):
-        neighbour = beside(cell, side)
-        if neighbour not in tiles:
-            wanted = list(opened.get(neighbour, (None, None, None, None)))
-            wanted[SIDES.index(FACING[side])] = kind
-            opened[neighbour] = (wanted[0], wanted[1], wanted[2], wanted[3])
-    return opened
-
-
-def reading_order(cell: Cell) -> tuple[int, int]:
-    """Row by row from the north, each from the west: the order of squares that are offered."""
-    return cell[1], cell[0]

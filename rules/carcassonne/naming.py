@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.api import Key, Spot
 from rules.carcassonne.tiles import Face
-from rules.grid import Cell, cell_text
+from rules.grid import Cell
 from rules.message import Message, message
 
 DIRECTION: Final = {
@@ -47,8 +47,3 @@ def _label(face: Face, index: int, kinds: Counter[str], corners: Counter[tuple[s
 def _direction(face: Face, index: int) -> str | None:
     borders = face.borders[index]
     return DIRECTION[borders[0]] if borders else None
-
-
-def cell_key(cell: Cell) -> Key:
-    """A square to choose."""
-    return Key(cell_text(cell), message("key.cell", x=cell[0], y=cell[1]), Spot(cell))

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
-from rules.carcassonne.board import differing, fits, fits_somewhere, lay, open_turns, places, turns
+from rules.api import Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
+from rules.carcassonne.board import differing, fits_somewhere, lay, open_turns, turns
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.scoring import awards, completed, final_scoring
 from rules.carcassonne.state import State
 from rules.grid import Cell, cell_text, parse_cell
 from rules.message import IllegalMove, Message, Who, message
+from rules.tiling import PLACE as PLACE
+from rules.tiling import PLACE_AXES, cell_key, check_lies, tile_key
+from rules.tiling import parse_place as parse_place
 
-PLACE = "place"
 DRAW = "draw"
 
 
@@ -39,14 +41,14 @@ class Placing(Phase):
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The tile drawn; the squares where it fits; the turns that look different there."""
         tile = _drawn(state)
+        faces = state.rules.turned(tile)
         if not chosen:
-            return (Key(tile, message("tile.name", id=tile), Spot(place="drawn")),)
+            return (tile_key(tile, "drawn"),)
         if len(chosen) == 1:
-            return tuple(_cell_key(cell) for cell in places(state, tile))
+            return tuple(cell_key(cell) for cell, _ in open_turns(state, tile))
         cell = parse_cell(chosen[1])
         if cell is None or cell not in state.open:
             return ()
-        faces = state.rules.turned(tile)
         return tuple(_turn_key(turn, cell) for turn in differing(faces, turns(state, faces, cell)))
 
     def moves(self, state: State, decision: Decision) -> Iterator[Move]:
@@ -98,29 +100,12 @@ class Placing(Phase):
         )
 
 
-def parse_place(move: Move) -> tuple[str, Cell, int]:
-    """Tile, square and quarter turns of a `place` line. Raises IllegalMove `bad_value`."""
-    if move.kind != PLACE or len(move.keys) != 3:
-        raise IllegalMove("bad_value", field="move", value=str(move))
-    tile, where, degrees = move.keys
-    cell = parse_cell(where)
-    if cell is None:
-        raise IllegalMove("bad_value", field="at", value=where)
-    if degrees not in ("0", "90", "180", "270"):
-        raise IllegalMove("bad_value", field="rot", value=degrees)
-    return tile, cell, int(degrees) // 90
-
-
 def check_place(state: State, move: Move) -> None:
     """Whether a tile can be laid like that. Raises IllegalMove `square_taken`, `no_neighbour` or `edges`."""
     tile, cell, turn = parse_place(move)
-    if cell in state.tiles:
-        raise IllegalMove("square_taken", x=cell[0], y=cell[1])
-    if cell not in state.open:
-        raise IllegalMove("no_neighbour", x=cell[0], y=cell[1])
     face = state.rules.faces[tile, turn]
-    limits = state.rules.limits.get(tile, ())
-    if not fits(face, state.open[cell]) or not all(limit(state, face, cell) for limit in limits):
+    check_lies(state.open, state.tiles, tile, face, cell)
+    if not all(limit(state, face, cell) for limit in state.rules.limits.get(tile, ())):
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
 
 
@@ -154,17 +139,7 @@ def _drawn(state: State) -> str:
 
 
 def _decision(state: State) -> Decision:
-    axes = (
-        Axis("tile", message("ask.place.tile")),
-        Axis("cell", message("ask.place.cell")),
-        Axis("turn", message("ask.place.turn"), preset=True),
-    )
-    return Decision(state.seat, PLACE, axes, message("ask.place"))
-
-
-def _cell_key(cell: Cell) -> Key:
-    text = cell_text(cell)
-    return Key(text, message("key.cell", x=cell[0], y=cell[1]), Spot(cell))
+    return Decision(state.seat, PLACE, PLACE_AXES, message("ask.place"))
 
 
 def _turn_key(turn: int, cell: Cell) -> Key:

@@ -6,9 +6,10 @@ where its part leaves the tile. Square brackets stand around the column and row 
 mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from rules import sketching
 from rules.api import NO_MARKS, Move
 from rules.carcassonne.placing import PLACE as LAY
 from rules.carcassonne.placing import parse_place
@@ -16,9 +17,8 @@ from rules.carcassonne.tiles import Face
 from rules.carcassonne.view import CarcassonneView
 from rules.grid import SIDES, Cell, cell_text
 from rules.message import Message, message
+from rules.sketching import HEIGHT, SIGNS, WIDTH, framed
 
-WIDTH: Final = 5
-HEIGHT: Final = 3
 PLACE: Final = {
     "N": (2, 0), "E": (4, 1), "S": (2, 2), "W": (0, 1),
     "NL": (1, 0), "NR": (3, 0), "EL": (4, 0), "ER": (4, 2), "SL": (3, 2), "SR": (1, 2), "WL": (0, 2), "WR": (0, 0),
@@ -33,24 +33,13 @@ MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "clo
 SYMBOLS: Final = {"gold": "$", "flyer": ">"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
 KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."}
-EMPTY: Final = (" " * WIDTH,) * HEIGHT
 
 
 def sketch(view: CarcassonneView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
     """The lines of the board: column numbers, three lines for each row of tiles, and under them the tile to lay."""
-    shown = (*view.tiles, *marks)
-    xs = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)
-    ys = range(min(y for _, y in shown), max(y for _, y in shown) + 1)
-    last_x, last_y = view.last or (None, None)
-    margin = max(4, *(len(_coordinate(y, last_y)) for y in ys))
-    head = " " * margin + "".join(_coordinate(x, last_x).center(WIDTH) for x in xs)
-    lines = [head.rstrip()]
-    for y in ys:
-        blocks = [_block(view, (x, y), marks.get((x, y))) for x in xs]
-        for row in range(HEIGHT):
-            label = _coordinate(y, last_y) if row == 1 else ""
-            lines.append((label.rjust(margin) + "".join(block[row] for block in blocks)).rstrip())
-    return (*lines, *_beside(view), *_drawn(view))
+    board = sketching.board(view.tiles, view.last, marks, lambda cell: _tile(view, cell))
+    drawn = () if view.drawn is None else framed(_land(view.faces[view.drawn, 0]))
+    return (*board, *_beside(view), *drawn)
 
 
 def _beside(view: CarcassonneView) -> list[str]:
@@ -74,9 +63,7 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
         *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
         *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
         ("o", message("sketch.ends")),
-        ("[0]", message("sketch.last")),
-        ("(1)", message("sketch.mark")),
-        ("╔═╗", message("sketch.drawn")),
+        *SIGNS,
     )
 
 
@@ -86,30 +73,6 @@ def piece(view: CarcassonneView, move: Move) -> tuple[str, ...]:
         return ()
     tile, _, turn = parse_place(move)
     return tuple("".join(row) for row in _land(view.faces[tile, turn]))
-
-
-def _coordinate(number: int, last: int | None) -> str:
-    """A number of a column or row, as wide in brackets as without."""
-    return f"[{number}]" if number == last else f" {number} "
-
-
-def _drawn(view: CarcassonneView) -> Iterator[str]:
-    """The tile to lay, in a frame under the board."""
-    if view.drawn is None:
-        return
-    yield ""
-    yield f"    ╔{'═' * WIDTH}╗"
-    for row in _land(view.faces[view.drawn, 0]):
-        yield f"    ║{''.join(row)}║"
-    yield f"    ╚{'═' * WIDTH}╝"
-
-
-def _block(view: CarcassonneView, cell: Cell, mark: str | None) -> list[str]:
-    """A square, with its mark in the middle."""
-    rows = _tile(view, cell) if cell in view.tiles else [*EMPTY]
-    if mark is not None:
-        rows[1] = f"({mark})".center(WIDTH)
-    return rows
 
 
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:

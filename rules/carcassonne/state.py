@@ -9,15 +9,13 @@ from rules.carcassonne.tiles import Face
 from rules.grid import Cell
 from rules.message import Seat
 from rules.regions import PartId, Region, Regions
+from rules.tiling import Wanted
 
 if TYPE_CHECKING:
     from rules.carcassonne.deed import Deed
     from rules.carcassonne.expansion import Expansion, Limit
     from rules.carcassonne.features import Feature
     from rules.carcassonne.phase import Phase
-
-Wanted = tuple[str | None, str | None, str | None, str | None]
-"""What the neighbours of an open square ask of its north, east, south and west side; None asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ class Codec(ABC, Generic[S]):
     def last_expectations(self, setup: Setup) -> Mapping[str, Check]:
         """Those of its keys that stand in `expect` only, not in `after`."""
 
+    def begun(self, play: Play[S], record: Json) -> Play[S]:
+        """The play before the first move, with the chance of the set-up that a record tells. Raises IllegalMove."""
+        return play
+
     @abstractmethod
     def play(self, play: Play[S], record: Json, number: int) -> "Played[S]":
         """One move of a record, by its index, with the chance it tells. Raises IllegalMove."""

@@ -100,7 +100,10 @@ def replayed(record: Record, told: Told | None = None) -> Play[Any]:
     A move that says it is illegal and is not ends the replay: nothing is stated of what comes after it.
     """
     codec, setup = record.codec, record.setup
-    play = begin(codec.game, setup, data_for(codec.game, setup))
+    try:
+        play = codec.begun(begin(codec.game, setup, data_for(codec.game, setup)), record.json)
+    except IllegalMove as cause:
+        raise Refused(cause) from None
     for index, move in enumerate(record.moves):
         try:
             if record.flaw is not None and index + 1 == len(record.moves):

@@ -5,11 +5,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.api import Move
-from rules.carcassonne.placing import PLACE, parse_place
 from rules.carcassonne.state import State
+from rules.discovery.scoring import cities, final, grasslands_beside, is_complete, missing, now
+from rules.discovery.state import FOLLOWERS
+from rules.discovery.state import State as DiscoveryState
 from rules.grid import FACING, SIDES, Cell, beside
 from rules.regions import PartId, Region
+from rules.tiling import PLACE, parse_place
 from tests.conformance.toy import FLAGS, ToyState
+
+Laid = State | DiscoveryState
+"""A position of a game that lays tiles edge to edge."""
 
 
 def check_toy(state: ToyState) -> None:
@@ -24,14 +30,7 @@ def check_toy(state: ToyState) -> None:
 
 def check_carcassonne(state: State) -> None:
     """Open squares, regions, and that no tile and no figure is lost or doubled."""
-    assert state.open == _open_squares(state)
-    assert _regions(state) == _flooded(state)
-    for region in state.regions.by_id.values():
-        assert region.open == sum(
-            beside(c, b) not in state.tiles for c, i in region.parts for b in _borders(state, c, i)
-        )
-        assert len(set(region.parts)) == len(region.parts)
-        assert {state.tiles[c].type.parts[i].kind for c, i in region.parts} == {region.kind}
+    _check_board(state)
     laid = Counter(face.type.id for face in state.tiles.values())
     assert laid + Counter(state.bag) <= Counter(state.rules.box)
     for seat, supply in enumerate(state.supply):
@@ -76,22 +75,80 @@ def _check_ingots(state: State) -> None:
         assert all(n > 0 and cell in state.tiles for cell, n in ingots.lying.items())
 
 
-def _open_squares(state: State) -> dict[Cell, tuple[str | None, ...]]:
+def check_discovery(state: DiscoveryState) -> None:
+    """Open squares, regions with cities and worth, and that no tile and no follower is lost or doubled."""
+    _check_board(state)
+    laid = Counter(face.type.id for face in state.tiles.values())
+    held = Counter(tile for hand in state.hands for tile in hand)
+    gone = Counter(state.removed) + Counter(state.thrown)
+    assert laid + held + gone + Counter(state.bag) == Counter(state.rules.box)
+    assert list(state.bag) == [tile for tile in state.rules.box if tile in state.bag]
+    owners = Counter(state.followers.values())
+    assert all(owners[seat] + left == FOLLOWERS for seat, left in enumerate(state.supply))
+    squares = [cell for cell, _ in state.followers]
+    assert len(set(squares)) == len(squares)
+    assert (0, 0) not in squares
+    floods = {part: flood for flood in _flooded(state) for part in flood}
+    for part, flood in floods.items():
+        if part == min(flood):
+            _check_worth(state, flood, floods)
+
+
+def _check_worth(state: DiscoveryState, flood: frozenset[PartId], floods: Mapping[PartId, frozenset[PartId]]) -> None:
+    """Cities, completeness and points of one region, counted anew."""
+    region = state.regions.of(min(flood))
+    kind = region.kind
+    near = {floods[cell, grassland] for cell, i in flood for grassland in state.tiles[cell].type.parts[i].touches}
+    assert {frozenset(r.parts) for r in grasslands_beside(state, region)} == near
+    towns = {town for each in ({flood} | near if kind != "grassland" else ()) for town in _towns(state, each)}
+    assert cities(state, region) == towns
+    gaps = {beside(c, b) for c, i in flood for b in _borders(state, c, i)} - set(state.tiles)
+    assert missing(state, region) == gaps
+    assert is_complete(region) == (not gaps)
+    tiles, c = len({cell for cell, _ in flood}), len(towns)
+    plain = tiles if kind == "grassland" else c
+    full = {"grassland": 2 * tiles, "mountain": 2 * c, "sea": c + tiles}[kind]
+    assert final(state, region).total == plain
+    assert now(state, region).total == (full if not gaps and tiles != 2 else plain)
+
+
+def _towns(state: DiscoveryState, flood: frozenset[PartId]) -> set[tuple[Cell, int]]:
+    """The cities that stand in a land region or lie on the shore of a sea."""
+    return {
+        (cell, n)
+        for cell, i in flood
+        for n, city in enumerate(state.tiles[cell].type.cities)
+        if i in (city.land, city.sea)
+    }
+
+
+def _check_board(state: Laid) -> None:
+    assert state.open == _open_squares(state)
+    assert _regions(state) == _flooded(state)
+    for region in state.regions.by_id.values():
+        assert region.open == sum(
+            beside(c, b) not in state.tiles for c, i in region.parts for b in _borders(state, c, i)
+        )
+        assert len(set(region.parts)) == len(region.parts)
+        assert {state.tiles[c].type.parts[i].kind for c, i in region.parts} == {region.kind}
+
+
+def _open_squares(state: Laid) -> dict[Cell, tuple[str | None, ...]]:
     free = {beside(cell, side) for cell in state.tiles for side in SIDES} - set(state.tiles)
     return {cell: tuple(_shown(state, beside(cell, side), FACING[side]) for side in SIDES) for cell in free}
 
 
-def _shown(state: State, cell: Cell, side: str) -> str | None:
+def _shown(state: Laid, cell: Cell, side: str) -> str | None:
     return state.tiles[cell].sides[SIDES.index(side)] if cell in state.tiles else None
 
 
-def _regions(state: State) -> set[frozenset[PartId]]:
+def _regions(state: Laid) -> set[frozenset[PartId]]:
     regions = {frozenset(region.parts) for region in state.regions.by_id.values()}
     assert all(part in state.regions.of(part).parts for part in state.regions.where)
     return regions
 
 
-def _flooded(state: State) -> set[frozenset[PartId]]:
+def _flooded(state: Laid) -> set[frozenset[PartId]]:
     """The regions found by walking from part to part over the borders."""
     unseen = {(cell, i) for cell, face in state.tiles.items() for i in range(len(face.type.parts))}
     found = set()
@@ -107,23 +164,27 @@ def _flooded(state: State) -> set[frozenset[PartId]]:
     return found
 
 
-def _joined(state: State, cell: Cell, index: int) -> list[PartId]:
+def _joined(state: Laid, cell: Cell, index: int) -> list[PartId]:
     near = [(beside(cell, border), FACING[border]) for border in _borders(state, cell, index)]
     return [(other, state.tiles[other].at[facing]) for other, facing in near if other in state.tiles]
 
 
-def _borders(state: State, cell: Cell, index: int) -> tuple[str, ...]:
+def _borders(state: Laid, cell: Cell, index: int) -> tuple[str, ...]:
     return state.tiles[cell].borders[index]
 
 
 def listed_spelling(state: Any, move: Move) -> Move:
-    """A legal Carcassonne placement in the first of the turns that look alike, which is the one that is listed."""
-    if move.kind != PLACE or not isinstance(state, State):
+    """A legal placement in the first of the turns that look alike, which is the one that is listed."""
+    if move.kind != PLACE or not isinstance(state, State | DiscoveryState):
         return move
     tile, _, turn = parse_place(move)
-    faces = state.rules.turned(tile)
-    first = next(face.turn for face in faces if face.look == faces[turn].look)
+    looks = [state.rules.faces[tile, each].look for each in range(4)]
+    first = looks.index(looks[turn])
     return Move(PLACE, (*move.keys[:2], str(first * 90)))
 
 
-CHECKS: Mapping[str, Callable[[Any], None]] = {"toy": check_toy, "carcassonne": check_carcassonne}
+CHECKS: Mapping[str, Callable[[Any], None]] = {
+    "toy": check_toy,
+    "carcassonne": check_carcassonne,
+    "discovery": check_discovery,
+}

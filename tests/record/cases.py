@@ -23,14 +23,10 @@ def records_in(*files: Path) -> list[Json]:
 EXAMPLES: Final = records_in(VECTORS / "carcassonne_examples.json")
 REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
-
-
-UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("*.json")))
-
-
-def is_built(record: Json) -> bool:
-    """Whether there are rules for a record: Carcassonne with all its sets and options, but not on a map."""
-    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
+DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
+UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
+CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("all_*.json")))
+"""Unfinished games of The Discovery, and of Carcassonne."""
 
 
 def is_of_the_base_game(record: Json) -> bool:
@@ -41,6 +37,13 @@ def is_of_the_base_game(record: Json) -> bool:
         and "map" not in options
         and not FIGURE_OPTIONS & set(options)
     )
+
+
+def is_built(record: Json) -> bool:
+    """Whether there are rules for a record: The Discovery, and Carcassonne with all its sets but not on a map."""
+    if record["game"] == "discovery":
+        return True
+    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
 
 
 STATED: Final = ("p", "discarded", "tile", "at", "gold", "meeple", "abbot_home", "gold_picks", "crop")
@@ -54,7 +57,9 @@ def facts(move: Json) -> Json:
 
 def named(name: str) -> Json:
     """A copy of one of the records."""
-    return deepcopy(next(record for record in (*EXAMPLES, *REFUSED, *GAMES) if record.get("id") == name))
+    return deepcopy(
+        next(record for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *UNFINISHED) if record.get("id") == name)
+    )
 
 
 def good() -> Json:

@@ -1,10 +1,22 @@
-"""Every record of Carcassonne without a map that lies as data verifies; what is not built yet is refused as such."""
+"""Every record that lies as data verifies if it can be played here; what is not built yet is refused as such."""
 
 import pytest
 
-from tests.record.cases import EXAMPLES, GAMES, REFUSED, UNFINISHED, Json, fault, is_built, refusal, without
+from tests.record.cases import (
+    CUT_OFF,
+    DISCOVERY,
+    EXAMPLES,
+    GAMES,
+    REFUSED,
+    UNFINISHED,
+    Json,
+    fault,
+    is_built,
+    refusal,
+    without,
+)
 
-ALL = (*EXAMPLES, *GAMES, *UNFINISHED, *REFUSED)
+ALL = (*EXAMPLES, *GAMES, *REFUSED, *DISCOVERY, *UNFINISHED, *CUT_OFF)
 BUILT = [record for record in ALL if is_built(record)]
 OTHERS = [record for record in ALL if not is_built(record)]
 
@@ -13,12 +25,16 @@ def name(record: Json) -> str:
     return str(record["id"])
 
 
-def test_there_are_so_many_vectors() -> None:
-    assert [sum(map(is_built, records)) for records in (EXAMPLES, GAMES, UNFINISHED, REFUSED)] == [93, 14, 1, 58]
+@pytest.mark.parametrize(
+    ("game", "numbers"), [("carcassonne", [93, 14, 0, 0, 1, 58]), ("discovery", [0, 0, 12, 2, 0, 25])]
+)
+def test_there_are_so_many_vectors(game: str, numbers: list[int]) -> None:
+    parts = (EXAMPLES, GAMES, DISCOVERY, UNFINISHED, CUT_OFF, REFUSED)
+    assert [sum(is_built(r) and r["game"] == game for r in records) for records in parts] == numbers
 
 
 @pytest.mark.parametrize("record", BUILT, ids=name)
-def test_a_record_verifies(record: Json) -> None:
+def test_a_record_of_what_can_be_played_verifies(record: Json) -> None:
     assert fault(record) is None
 
 

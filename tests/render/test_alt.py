@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from render.alt import LIMIT, alt
-from render.scene import Choice, Figure, Flight, Letter, Pile, Place, Scene, Spot, Supply
+from render.scene import Badge, Choice, Figure, Flight, Hand, Held, Letter, Pile, Place, Scene, Spot, Supply
 from rules.message import Message
 
 
@@ -72,3 +72,18 @@ def test_a_flight_is_told_with_its_end(scene: Scene) -> None:
     assert "<alt.takeoff start 1, 0 list 2, 0; 3, 0>" in alt(replace(scene, flight=waiting), spoken)
     assert "<alt.flight start 1, 0 end 2, 0 die 1>" in alt(replace(scene, flight=landed), spoken)
     assert "<alt.crash start 1, 0 end 2, 0 die 1>" in alt(replace(scene, flight=replace(landed, lost=True)), spoken)
+
+
+def test_a_hand_and_the_figures_to_choose_from_are_named(scene: Scene) -> None:
+    hand = Hand("hand", (Held("t.1", "1"), Held("t.2")))
+    told = alt(
+        replace(scene, badges=(Badge("D", "home", scene.figures[0]),), strip=replace(scene.strip, hand=hand)), spoken
+    )
+    assert "<alt.badges list D home>" in told
+    assert "<alt.hand list 1 <tile.name id t.1>, <tile.name id t.2>>" in told
+
+
+def test_a_tile_that_lies_for_good_is_the_last_one_and_no_draft(scene: Scene) -> None:
+    told = alt(replace(scene, last=(1, 0), draft=(1, 0)), spoken)
+    assert "<alt.last cell 1, 0>" in told
+    assert "alt.draft" not in told

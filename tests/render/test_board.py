@@ -1,14 +1,16 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from render.art import Art
+from render.art import Art, Joint
 from render.board import figure_height, number, paint_board
 from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
-from render.palette import ACCENT, INK, THEMES
-from render.scene import Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
+from render.palette import ACCENT, BADGE, INK, NIGHT, THEMES, WHITE, mix
+from render.scene import Badge, Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
+from tests.render.conftest import FlatArt
 
 Golden = Callable[[str, Image.Image], None]
 
@@ -159,3 +161,42 @@ def test_a_board_with_everything_looks_as_it_always_did(scene: Scene, art: Art, 
         last=(0, 0),
     )
     golden("board_everything", paint_board(full, art, laid_out(full.crop, 56)))
+
+
+class White(FlatArt):
+    """White joints on every tile; `ground` of the board or not."""
+
+    def __init__(self, *, ground: bool) -> None:
+        self.ground = ground
+
+    def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
+        mark = Image.new("RGBA", (edge // 8, edge // 8), (*WHITE, 255))
+        return [Joint(tile.cell, mark, ground=self.ground) for tile in tiles]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_joint_of_the_ground_is_as_dark_as_the_tiles_around_it(scene: Scene, theme: str) -> None:
+    layout = laid_out(scene.crop)
+    at = layout.corner((1, 1))
+    own, dimmed = (
+        np.asarray(paint_board(replace(scene, theme=theme, last=None, figures=()), White(ground=ground), layout))
+        for ground in (False, True)
+    )
+    assert tuple(own[at[::-1]]) == WHITE
+    assert np.allclose(dimmed[at[::-1]], mix(WHITE, NIGHT, THEMES[theme].dim), atol=1)
+
+
+def test_a_figure_that_may_be_chosen_has_its_letter_beside_it(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    x, y = layout.point((1, 0), (0.5, 0.4))
+    offset = 0.62 * figure_height(layout)
+    marked = paint_board(replace(scene, badges=(Badge("C", "home", scene.figures[0]),)), art, layout)
+    plain = paint_board(scene, art, layout)
+    beside = round(x + offset - 0.13 * layout.edge), round(y - offset)
+    assert marked.getpixel(beside) == BADGE != plain.getpixel(beside)
+    assert marked.getpixel((round(x), round(y))) == plain.getpixel((round(x), round(y)))
+
+
+def test_a_tile_laid_for_good_has_one_frame(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    assert paint_board(replace(scene, draft=(1, 1)), art, layout).tobytes() == paint_board(scene, art, layout).tobytes()

@@ -14,6 +14,7 @@ from render.sprites import SpriteStore
 from rules.api import Standing, View
 from rules.carcassonne.game import Carcassonne
 from rules.carcassonne.view import CarcassonneView
+from rules.discovery.game import DISCOVERY
 from rules.message import Message
 from rules.registry import data_for, setup_for
 
@@ -80,3 +81,17 @@ def test_a_dark_table_dims_its_tiles(gallery: Gallery) -> None:
 
     expected = mix(middle("light"), NIGHT, 0.07)
     assert max(abs(a - b) for a, b in zip(expected, middle("dark"), strict=True)) <= 6
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_discovery_has_pictures_too(gallery: Gallery, theme: str) -> None:
+    setup = setup_for(DISCOVERY, 5)
+    view = DISCOVERY.view(DISCOVERY.start(setup, data_for(DISCOVERY, setup)), None)
+    (drawn,) = gallery.draw(view, look(5, theme), say, "board")
+    assert 0 < drawn.file.size < 100_000
+    assert "alt.board" in drawn.alt
+
+
+def test_a_view_under_a_wrong_name_is_refused(gallery: Gallery) -> None:
+    with pytest.raises(TypeError, match="discovery"):
+        gallery.scene(replace(view_of(2), game="discovery"), look(2), say)

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 from render.art import Art
 from render.carcassonne.art import CarcassonneArt
 from render.legend import paint_strip
-from render.scene import Player, Strip, Supply
+from render.scene import Hand, Held, Player, Strip, Supply
 from render.sprites import SpriteStore
 from render.supply import plain_kinds
 
@@ -112,3 +112,32 @@ def test_a_strip_with_everything_looks_as_it_always_did(golden: Golden) -> None:
     )
     strip = Strip("T", "", None, 114, rows)
     golden("strip_everything", paint_strip(strip, 640, "dark", CarcassonneArt({}, SpriteStore())))
+
+
+def test_tiles_in_hand_have_a_row_of_their_own(art: Art) -> None:
+    strip = strip_of(("Anna", "Boris"))
+    held = replace(strip, hand=Hand("Your hand", (Held("t.1", "1"), Held("t.2", chosen=True))))
+    without, with_hand = (paint_strip(each, 1000, "light", art) for each in (strip, held))
+    assert with_hand.height == without.height + 160
+    assert ImageChops.difference(without.crop((0, 0, 1000, 80)), with_hand.crop((0, 0, 1000, 80))).getbbox() is None
+    below = with_hand.crop((0, 254, 1000, with_hand.height))
+    assert ImageChops.difference(without.crop((0, 94, 1000, without.height)), below).getbbox() is None
+
+
+def test_two_tiles_in_hand_and_their_numbers_stay_in_the_picture(art: Art) -> None:
+    plain = Hand("W" * 40, (Held("t.1"), Held("t.1")))
+    numbered = Hand("W" * 40, (Held("t.1", "1"), Held("t.1", "2")))
+    one, other = (paint_strip(replace(strip_of(("Anna",)), hand=hand), 800, "dark", art) for hand in (plain, numbered))
+    left, top, right, foot = ImageChops.difference(one, other).getbbox() or (0, 0, 0, 0)
+    assert left > 20 * 8
+    assert right < 60 * 8
+    assert top > 9 * 8 - 20
+    assert foot < (9.4 + 16) * 8
+
+
+def test_a_hand_that_others_hold_is_a_count(art: Art) -> None:
+    few, many = (
+        paint_strip(Strip("", "", None, 7, (Player(0, "Anna", 0, (Supply("hand", n),)),)), 800, "light", art)
+        for n in (1, 2)
+    )
+    assert ImageChops.difference(few, many).getbbox() is not None

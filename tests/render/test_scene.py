@@ -1,10 +1,13 @@
 from dataclasses import replace
 
 from render.scene import (
+    Badge,
     Choice,
     Crop,
     Flight,
     Ghost,
+    Hand,
+    Held,
     Letter,
     Pile,
     Place,
@@ -13,6 +16,7 @@ from render.scene import (
     Tile,
     crop_near,
     crop_of,
+    second,
     zoomed,
 )
 from render.scene_text import scene_text
@@ -28,6 +32,8 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         piles=(Pile((1, 0), (0.2, 0.8), "gold", 2),),
         flight=Flight(Place((1, 0), (0.6, 0.4)), (Place((0, -1)),), 1),
         choices=(Choice("1", "pig", "pig", 0), Choice("2", "all", "", 0)),
+        badges=(Badge("B", "home", scene.figures[1]),),
+        strip=replace(scene.strip, hand=Hand("hand", (Held("t.1", "1"), Held("t.2", chosen=True)))),
     )
     assert scene_text(full).splitlines() == [
         "toy light -2,-1 to 3,1",
@@ -46,9 +52,12 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         "letter A road: 1,0 red follower at 0.50 0.40",
         "choice 1 pig: pig",
         "choice 2 all: no sign",
+        "badge B home: 0,-1 yellow follower lying at 0.30 0.70",
         "title Boris",
         "note Anna +8",
         "to place t.9",
+        "hand 1 t.1",
+        "hand t.2 [chosen]",
         "left 54",
         "player red Anna: 0 follower 7 large 0",
         "player blue Boris: 7 follower 6 large 1 [due]",
@@ -85,3 +94,18 @@ def test_a_crop_grows_to_hold_more_squares() -> None:
     crop = Crop(0, 0, 4, 2)
     assert crop.with_cells([(2, 1)]) == crop
     assert crop.with_cells([(-1, 1), (3, 5)]) == Crop(-1, 0, 4, 5)
+
+
+def test_an_enlarged_tile_has_the_board_beside_it_where_figures_may_be_chosen(scene: Scene) -> None:
+    closeup = replace(scene, draft=(0, 0), letters=(Letter("A", "road", scene.figures[0]),))
+    assert second(closeup) is None
+    board = second(replace(closeup, badges=(Badge("B", "home", scene.figures[1]),)))
+    assert board is not None
+    assert (board.letters, len(board.badges)) == ((), 1)
+    assert second(board) is None
+
+
+def test_the_second_picture_of_a_wide_board_shows_no_hand(wide: Scene) -> None:
+    near = second(replace(wide, strip=replace(wide.strip, hand=Hand("hand", (Held("t.1"),)))))
+    assert near is not None
+    assert near.strip.hand is None

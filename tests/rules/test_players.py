@@ -105,9 +105,10 @@ def test_greedy_ends_its_act_also_when_the_budget_is_small() -> None:
     assert len(greedy_player.choose(TOY, play.state, 0, random.Random(3), budget=1)) == 2
 
 
-def test_greedy_wins_eight_of_ten_games_of_carcassonne() -> None:
+@pytest.mark.parametrize("name", ["carcassonne", "discovery"])
+def test_greedy_wins_eight_of_ten_games(name: str) -> None:
     """`make match` plays a hundred."""
-    assert sum(greedy_wins(game_for("carcassonne"), number) for number in range(10)) >= 8
+    assert sum(greedy_wins(game_for(name), number) for number in range(10)) >= 8
 
 
 def test_a_game_of_a_computer_player_is_repeatable() -> None:

@@ -38,7 +38,7 @@ async def test_a_game_against_computer_players_comes_to_its_end(world: World, ki
     table = await world.store.table(host.table)
     assert table.phase is Phase.FINISHED
     assert not table.behind
-    assert "Computer" in text(world.main_posts(host.table)[-1].sheet)
+    assert "computer" in text(world.main_posts(host.table)[-1].sheet)
 
 
 async def test_computer_players_are_never_called_and_give_no_posts_of_their_own(world: World) -> None:

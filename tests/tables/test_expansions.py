@@ -22,7 +22,7 @@ TURNS: Final[tuple[tuple[str, str, int, tuple[str, ...]], ...]] = (
     ("base.E", "-1,-1", 90, ("city@E",)),
     ("base.R", "0,-1", 180, ()),
 )
-"""Example G05: tile, square, turn, then ingot and part; the last tile completes a city of both players with three ingots."""
+"""Example G05: tile, square, turn, ingot and part. The last tile completes a city of both players with three ingots."""
 
 
 class Stacked(Carcassonne):

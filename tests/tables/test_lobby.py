@@ -8,7 +8,7 @@ from store.rows import Phase
 from tables.ports import Place, Publish, Refuse, Trouble, Update
 from tables.sheet import Sheet
 from tests.tables.fakes import TOY_NAMES
-from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, buttons, menus, text
+from tests.tables.world import CHANNEL, DAY, GUILD, Someone, World, button, buttons, menus, text
 
 
 async def opened(world: World, people: int = 1) -> tuple[Someone, ...]:
@@ -121,7 +121,7 @@ async def test_who_leaves_makes_room_and_the_others_move_up(world: World) -> Non
     host, second, _ = await opened(world, 3)
     await second.press("leave")
     assert await seats(world, host.table) == [1, 3]
-    assert refusal(await second.press("leave")) == "not_seated"
+    assert refusal(await second.press("leave")) == "no_seat_yet"
 
 
 async def test_when_the_host_leaves_the_next_person_is_host(world: World) -> None:
@@ -188,7 +188,7 @@ async def test_computer_players_take_seats_and_are_removed(world: World) -> None
     panel = await host.must("add", values=("greedy",), public=False)
     assert await seats(world, host.table) == [1, "greedy"]
     remove = next(m for m in menus(panel) if m.action == "remove")
-    assert [item.label for item in remove.items] == ["Computer (greedy)"]
+    assert [item.label for item in remove.items] == ["Greedy computer"]
     await host.must("remove", values=(remove.items[0].value,), public=False)
     assert await seats(world, host.table) == [1]
 
@@ -208,7 +208,9 @@ async def test_who_was_removed_is_a_stranger_again(world: World) -> None:
 async def test_the_host_closes_the_lobby(world: World) -> None:
     (host,) = await opened(world)
     await host.press("setup")
-    await host.must("close", public=False)
+    panel = await host.must("close", public=False)
+    assert (await world.store.table(host.table)).phase is Phase.LOBBY
+    await host.click(button(panel, "close"), public=False)
     await world.house.idle()
     assert "closed" in text(world.courier.edits[-1][1])
     assert refusal(await host.press("start")) == "closed"
@@ -235,7 +237,9 @@ async def test_the_start_opens_a_thread_and_posts_there_with_the_commitment(worl
     assert table.thread_id is not None
     (post,) = world.main_posts(host.table)
     assert post.channel == table.thread_id
-    assert "SHA-256" in text(post.sheet)
+    small = text(post.sheet).splitlines()[-1]
+    assert small.startswith("-# Luck in this game")
+    assert "SHA-256" in small
     assert "5eed" not in text(post.sheet)
     assert post.sheet.ping == (1, 2)
 
@@ -337,3 +341,59 @@ async def test_names_cannot_break_out_of_the_text(world: World) -> None:
     assert "**@everyone**" not in shown
     assert "](http" not in shown
     assert "\u202e" not in shown
+
+
+async def test_a_full_lobby_asks_nobody_to_join_until_a_seat_is_free_again(world: World) -> None:
+    *_, last = await opened(world, 3)
+    answer = await world.person(4).press("join", table=last.table)
+    assert isinstance(answer, Update)
+    assert "All seats are taken. <@1> starts the game." in text(answer.sheet)
+    assert [b.enabled for b in buttons(answer.sheet)] == [False, True, True, True]
+    answer = await last.press("leave")
+    assert isinstance(answer, Update)
+    assert "Press **Join**" in text(answer.sheet)
+    assert all(b.enabled for b in buttons(answer.sheet))
+
+
+async def test_who_leaves_a_lobby_without_a_seat_is_told_of_join(world: World) -> None:
+    (host,) = await opened(world)
+    answer = await world.person(2).press("leave", table=host.table)
+    assert refusal(answer) == "no_seat_yet"
+    assert isinstance(answer, Refuse)
+    assert "**Join**" in answer.text
+
+
+async def test_computer_players_of_one_kind_have_different_names(world: World) -> None:
+    (host,) = await opened(world)
+    await host.press("setup")
+    for kind in ("greedy", "random", "greedy"):
+        panel = await host.must("add", values=(kind,), public=False)
+    remove = next(m for m in menus(panel) if m.action == "remove")
+    assert [item.label for item in remove.items] == ["Greedy computer", "Random computer", "Greedy computer 2"]
+    await host.press("start")
+    await world.house.idle()
+    assert "Greedy computer 2" in text(world.main_posts(host.table)[0].sheet)
+    assert set(world.pictures.seen[-1][0].names) >= {"Greedy computer", "Greedy computer 2"}
+
+
+async def test_the_menu_says_how_each_computer_player_plays(world: World) -> None:
+    (host,) = await opened(world)
+    panel = await host.must("setup")
+    details = {item.value: item.detail for menu in menus(panel) if menu.action == "add" for item in menu.items}
+    assert "strong" in details["greedy"].lower()
+    assert "at random" in details["random"]
+
+
+async def test_the_host_may_think_better_of_closing(world: World) -> None:
+    (host,) = await opened(world)
+    panel = await host.must("setup")
+    asked = await host.click(button(panel, "close"), public=False)
+    assert text(await host.click(button(asked, "pick"), public=False)) == text(panel)
+    assert (await world.store.table(host.table)).phase is Phase.LOBBY
+
+
+async def test_the_set_up_panel_explains_hints(world: World) -> None:
+    (host,) = await opened(world)
+    panel = await host.must("setup")
+    details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
+    assert details["hints"].startswith("on · the private panel says")

@@ -45,6 +45,17 @@ async def test_turn_elsewhere_is_about_what_waits_longest_and_offers_the_others(
     assert (await person.must("goto", menu.args, values=(young,), table="")).table == young
 
 
+async def test_turn_from_elsewhere_names_the_table_with_a_link_and_in_its_thread_does_not(world: World) -> None:
+    person, old, young = await two_tables(world)
+    sheet = await person.must("turn", table="")
+    thread = (await world.store.table(old)).thread_id
+    assert text(sheet).startswith(f"Table: [Toy game · {old}](link:/{GUILD}/{thread})")
+    other = await person.must("goto", menus(sheet)[-1].args, values=(young,), table="")
+    assert f"[Toy game · {young}]" in text(other)
+    await in_thread(world, person, old)
+    assert "link:" not in text(await person.must("turn", table=""))
+
+
 async def test_turn_says_when_nothing_waits(world: World) -> None:
     first, _ = await world.started(2)
     await first.must("open")
@@ -133,6 +144,15 @@ async def test_all_tables_of_a_person_are_listed_with_links_due_ones_first(world
         assert any(lobby.table in line and "not started" in line for line in lines)
     links = [b for block in person.sheet.blocks if isinstance(block, Row) for b in block.buttons]
     assert [isinstance(link, Link) for link in links] == [True]
+
+
+async def test_a_lobby_where_one_sits_alone_is_listed_by_game_and_id_with_a_link_to_its_message(world: World) -> None:
+    host = world.person(1)
+    await host.opens()
+    await host.press("setup")
+    message_id = (await world.store.table(host.table)).lobby_message_id
+    (_, line) = text(await host.must("tables", table="")).splitlines()
+    assert line.startswith(f"- [Toy game · {host.table}](link:/{GUILD}/{CHANNEL}/{message_id})")
 
 
 async def test_who_sits_nowhere_is_told_how_to_begin(world: World) -> None:

@@ -8,6 +8,7 @@ from store.rows import Draft
 from tables.ports import Ask, Refuse, Show
 from tables.sheet import Picture, Text
 from tests.conformance.toy import ToyView
+from tests.tables.fakes import TOY_NAMES
 from tests.tables.world import RefusedError, Someone, World, button, buttons, menus, offered, text
 
 
@@ -92,6 +93,23 @@ async def test_every_choice_can_be_changed_until_it_is_confirmed(world: World, p
     await first.choose("0,0")
     assert "A1" in text(first.sheet)
     assert (await world.store.table(first.table)).length == before
+
+
+async def test_the_panel_says_what_is_chosen_then_what_is_asked_then_what_it_would_bring(
+    people: tuple[Someone, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TOY_NAMES, "en", {"toy.lay.square.short": "Square"})
+    first, _ = people
+    await first.must("open")
+    await first.choose(offered(first.sheet)[0])
+    await first.choose("3,2")
+    head, picture, *_ = first.sheet.blocks
+    assert isinstance(head, Text)
+    assert isinstance(picture, Picture)
+    lines = head.markdown.splitlines()
+    assert lines[0].startswith("Which card? — **")
+    assert lines[1:] == ["Square: **28 · D3**", "### Set a flag", "On which side?"]
+    assert any(isinstance(block, Text) for block in first.sheet.blocks[2:]) == ("points" in text(first.sheet))
 
 
 async def test_a_draft_is_there_after_a_restart(world: World, people: tuple[Someone, ...]) -> None:

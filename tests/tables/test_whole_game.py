@@ -1,7 +1,11 @@
 """A whole game of the toy game by clicks alone."""
 
+from rules.api import Event, Points, Term
 from store.rows import Phase
+from tables.ending import final_scoring
 from tables.sheet import Document, Picture
+from tables.voice import Voice
+from tests.tables.fakes import speak
 from tests.tables.world import Someone, World, buttons, text
 
 
@@ -30,7 +34,7 @@ async def test_a_game_is_played_by_clicks_from_lobby_to_record(world: World) -> 
     assert any(isinstance(block, Picture) for block in last.blocks)
     assert "The game is over" in text(last)
     assert "5eed" in text(last)
-    assert not last.ping
+    assert last.ping == (1, 2, 3)
     assert [b.action for b in buttons(last)] == ["board", "scores"]
 
 
@@ -50,3 +54,25 @@ async def test_nothing_secret_is_told_before_the_end(world: World) -> None:
     before_end = "\n".join(text(post.sheet) for post in world.main_posts(people[0].table)[:-1])
     assert "draws a" not in before_end
     assert "5eed" not in before_end
+
+
+async def test_the_last_post_names_everybody_once_with_place_and_points(world: World) -> None:
+    people = await world.started(3)
+    await play_to_the_end(world, people)
+    last = world.main_posts(people[0].table)[-1].sheet
+    said = text(last)
+    assert said.startswith("## The game is over\n**1st** ")
+    assert [said.count(f"<@{person}>") for person in last.ping] == [1, 1, 1]
+    assert "flags" not in said  # what is left in stock no longer matters
+    assert said.splitlines()[-1].startswith("-# The seed was")
+
+
+def test_final_scoring_is_told_by_player_in_order_of_places_with_each_sum() -> None:
+    def award(seat: int, points: int) -> Event:
+        return Event("final.road", seat, points=Points((Term("tiles", points, 1),)))
+
+    voice = Voice(speak("en"), ("● Ada", "■ Bo"))
+    said = list(final_scoring((award(0, 3), award(1, 2), award(0, 0), award(1, 4)), (1, 0), voice))
+    assert said[0] == "### Final scoring"
+    assert said[1] == "**■ Bo**: 6 points in final scoring"
+    assert [line[:6] for line in said[2:]] == ["- ■ Bo", "- ■ Bo", "● Ada "]

@@ -15,8 +15,10 @@ from rules.carcassonne.expansions.traders import GOODS
 from rules.carcassonne.naming import DIRECTION
 from rules.carcassonne.sketch import MARKS, SYMBOLS
 from rules.carcassonne.tiles import KINDS
+from rules.discovery.tiles import TERRAINS
 from rules.registry import GAMES
 from tables.choices import HINTS, ORDER
+from tables.panel import SHORT
 from tables.ports import Trouble
 from tables.settings import ORDERS
 from tests.words.sources import ROOT
@@ -38,6 +40,9 @@ PHASES = ("lobby", "closed", "frozen")
 
 FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
+
+QUESTIONS = ("place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where")
+"""Questions of the rules that have a short name, for what was answered."""
 
 SCORED = ("city", "road", "monastery", "garden")
 """What is scored when it is complete; fields only at the end."""
@@ -64,7 +69,9 @@ def _in_key(value: Value) -> str:
 
 
 def _computers() -> Iterator[str]:
-    return (path.stem.removesuffix("_player") for path in (ROOT / "rules" / "players").glob("*_player.py"))
+    for path in (ROOT / "rules" / "players").glob("*_player.py"):
+        kind = path.stem.removesuffix("_player")
+        yield from (kind, f"{kind}.about")
 
 
 def _events() -> Iterator[str]:
@@ -72,9 +79,11 @@ def _events() -> Iterator[str]:
     yield from (f"final.{kind}" for kind in (*SCORED, "field", "goods", "gold"))
     yield from (f"home.{kind}" for kind in ("monastery", "garden"))
     yield from (f"circle.{choice}" for choice in ACTS)
+    yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
 
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
+    "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
     "computer.": _computers,
     "count.": lambda: ("tiles",),
@@ -85,16 +94,16 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "key.circle.": lambda: ACTS,
     "language.": lambda: LANGUAGES,
     "option.": _of_each_game(_options),
-    "part.": lambda: KINDS,
+    "part.": lambda: (*KINDS, *TERRAINS),
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll",),
     "refused.": lambda: (*REFUSALS, *PHASES),
-    "role.": lambda: (kind for kind in KINDS if kind != "river"),
+    "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
     "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
-    "stock.": lambda: (*FIGURES, *GOODS, "gold"),
+    "stock.": lambda: (*FIGURES, *GOODS, "gold", "follower", "hand"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),

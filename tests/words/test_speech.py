@@ -3,7 +3,7 @@
 import warnings
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.api import Event, Points, Term
@@ -141,6 +141,7 @@ def test_there_are_no_words_of_an_unknown_language() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@settings(deadline=None)
 @given(n=st.integers(0, 10_000))
 def test_every_entry_can_be_said_with_all_its_arguments(lang: str, n: int) -> None:
     speech = words(lang)

@@ -5,9 +5,9 @@ from typing import Final
 from render.canvas import Canvas
 from render.carcassonne.plan import TilePlan
 from render.carcassonne.randomness import randomness
-from render.geometry import Point
-from render.palette import GRASS, GRASS_HIGH, GRASS_LOW, TREE, TREE_HIGH, TREE_LOW, WHITE, Colour, rgb
-from render.texture import ground
+from render.nature import grass
+from render.nature import paint_trees as paint_all_trees
+from render.palette import GRASS_HIGH, GRASS_LOW, WHITE, Colour, rgb
 
 _TUFTS: Final = 16
 _FLOWERS: Final = 5
@@ -16,7 +16,7 @@ _FLOWER_COLOURS: Final = (WHITE, rgb("#FFEC8C"), rgb("#FAC8BE"))
 
 def paint_grass(canvas: Canvas, plan: TilePlan) -> None:
     """The whole tile as a meadow, with tufts and flowers."""
-    canvas.image.paste(ground(canvas.scale, (GRASS_LOW, GRASS, GRASS_HIGH), 3.2, 5, 0.55))
+    canvas.image.paste(grass(canvas.scale))
     rng = randomness(plan.tile, "grass")
     for _ in range(_TUFTS):
         x, y = rng.uniform(0.05, 0.95, 2)
@@ -30,21 +30,4 @@ def paint_grass(canvas: Canvas, plan: TilePlan) -> None:
 
 def paint_trees(canvas: Canvas, plan: TilePlan) -> None:
     """The trees, the southern ones in front."""
-    trees = [(tree.at, 0.036 + 0.006 * tree.look) for tree in sorted(plan.trees, key=lambda tree: tree.at[1])]
-
-    def shadows(mask: Canvas) -> None:
-        for at, radius in trees:
-            mask.disc(at, radius, 255)
-
-    if trees:
-        canvas.shade(shadows, (0.014, 0.016), blur=0.006, strength=0.3)
-    for at, radius in trees:
-        paint_tree(canvas, at, radius)
-
-
-def paint_tree(canvas: Canvas, at: Point, radius: float) -> None:
-    """A round tree, lit from the north-west."""
-    x, y = at
-    canvas.disc(at, radius + 0.008, TREE_LOW)
-    canvas.disc(at, radius, TREE)
-    canvas.disc((x - radius * 0.3, y - radius * 0.35), radius * 0.5, TREE_HIGH)
+    paint_all_trees(canvas, [(tree.at, 0.036 + 0.006 * tree.look) for tree in plan.trees])

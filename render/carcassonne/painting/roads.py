@@ -8,10 +8,10 @@ import numpy as np
 from render.canvas import Canvas
 from render.carcassonne.measures import COURT, PLAZA, PORTAL, ROAD, ROAD_OUTER
 from render.carcassonne.painting.houses import paint_house
-from render.carcassonne.painting.meadow import paint_tree
 from render.carcassonne.plan import Bridge, Level, Plant, RoadPlan, TilePlan
 from render.geometry import Line, Point, as_line, directions, resample
 from render.glyph import Glyph
+from render.nature import paint_tree
 from render.palette import INK, ROAD_DASH, ROAD_EDGE, STONE
 from render.palette import PLAZA as PLAZA_GROUND
 from render.palette import ROAD as ROAD_GROUND

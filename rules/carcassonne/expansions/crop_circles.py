@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.api import PASS, Axis, Chance, Decision, Due, Event, Key, Move, Option, Setup, Step
-from rules.carcassonne.board import reading_order
 from rules.carcassonne.expansion import Expansion
 from rules.carcassonne.figures import put, stands
-from rules.carcassonne.naming import cell_key, part_keys
+from rules.carcassonne.naming import part_keys
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording, Told, square, words_of
 from rules.carcassonne.scoring import sent_home
@@ -20,6 +19,7 @@ from rules.message import IllegalMove, Message, Seat, Who, message
 from rules.play import Line
 from rules.record import form
 from rules.record.form import Field, Json
+from rules.tiling import cell_key, reading_order
 
 ID: Final = "crop_circles"
 CIRCLE: Final = "circle"

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Points, Setup, Step, Term
-from rules.carcassonne.board import reading_order
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.naming import cell_key
 from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.recording import Recording, Told, square, words_of
 from rules.carcassonne.state import State
@@ -18,6 +16,7 @@ from rules.message import IllegalMove, Message, Seat, Who, message
 from rules.play import Line
 from rules.record import form
 from rules.record.form import Check, Field, Json
+from rules.tiling import cell_key, reading_order
 
 ID: Final = "gold_mines"
 GOLD: Final = "gold"

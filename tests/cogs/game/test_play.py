@@ -52,7 +52,7 @@ class TestCarcassonne:
         assert panel.attachments[0].description == f"a board with {len(numbers)} marks for 0"
 
     async def test_the_start_binds_the_seed(self, table: Table) -> None:
-        assert re.search(r"`[0-9a-f]{64}`", texts(table.posts[0])[0])
+        assert re.search(r"`[0-9a-f]{64}`", "\n".join(texts(table.posts[0])))
 
 
 async def test_computer_players_take_their_turns(

@@ -1,16 +1,24 @@
 """The bot over HTTP and websocket: people at the same moment, clicks delivered twice, languages."""
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
+from discord import ChannelType
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.ui.codec import decode
 from cogs.wire import use
+from rules.codecs import CODECS
+from rules.record.read import parse
+from rules.record.verify import verify
 from sandbox.client import SandboxClient
+from sandbox.demo import Demo
 from sandbox.person import Person
+from sandbox.scripted import Scripted
 from sandbox.seen import SeenMessage
 from sandbox.server import Sandbox
 from tables.house import SystemClock
@@ -154,3 +162,20 @@ async def test_posts_are_in_the_language_of_the_server(control: SandboxClient, l
     refused = await control.person("bohumil").slash("turn", str(guild["channel"]))
     assert refused.message is not None
     assert refused.message.ephemeral
+
+
+async def test_two_people_play_the_discovery_with_hands_to_its_end(control: SandboxClient, tmp_path: Path) -> None:
+    """Nobody is ever told what is in a hand; the record of the finished game tells it and verifies."""
+    ada, bohumil = (Scripted(control.person(who), random.Random(who)) for who in ("ada", "bohumil"))
+    chosen = {"game": "discovery", "preset": "hands"}
+    path = await Demo(control, ada, bohumil, tmp_path, chosen).play()
+    (record,) = parse(path.read_text(encoding="utf-8"))
+    assert verify(record, CODECS) is None
+    assert (record["game"], record["options"]["hands"], record["complete"]) == ("discovery", True, True)
+    assert all(len(hand) == 2 for hand in record["setup"]["hands"])
+    thrown = {tile for move in record["moves"] for tile in move.get("discarded", ())}
+    held = {move["tile"] for move in record["moves"] if "-" in move.get("tile", "")} - thrown
+    threads = [c["id"] for c in await ada.person.channels() if c["type"] == ChannelType.public_thread.value]
+    posts = await ada.person.messages(int(str(threads[0])))
+    assert len(posts) >= len(record["moves"])
+    assert not [post.text for post in posts if any(tile in post.text for tile in held)]

@@ -1,5 +1,7 @@
 """Posts, edits and threads, and what each refusal of Discord means."""
 
+import json
+
 import aiohttp
 import discord
 import pytest
@@ -192,7 +194,14 @@ async def test_a_message_that_discord_finds_wrong_is_a_fault_of_the_program(
 
 
 @pytest.mark.parametrize(
-    "error", [aiohttp.ServerDisconnectedError(), TimeoutError(), OSError(), discord.RateLimited(9)]
+    "error",
+    [
+        aiohttp.ServerDisconnectedError(),
+        TimeoutError(),
+        OSError(),
+        json.JSONDecodeError("half", "", 0),
+        discord.RateLimited(9),
+    ],
 )
 def test_a_broken_connection_and_a_long_rate_limit_are_no_answer(error: Exception) -> None:
     meant = courier_error(error)

@@ -1,0 +1,177 @@
+"""People at one table over the wire, who go on whatever happens, and a diary of what they did and were told.
+
+They look at what there is and do the next thing, so that they can go on after any kill of the bot.
+"""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sandbox.client import SandboxClient
+from sandbox.control.refusal import RefusedError
+from sandbox.json_types import JsonObject
+from sandbox.model.interaction import CallbackType
+from sandbox.person import Person
+from sandbox.scripted import Scripted, StuckError, action_of, found
+from sandbox.seen import Answer, SeenMessage
+
+CHANNEL: Final = "games"
+PATIENCE: Final = 10.0
+"""Seconds that somebody waits for the bot before they look again."""
+ENDED: Final = "board"
+"""The control that stays on the last post, where `open` is gone."""
+
+
+@dataclass
+class Diary:
+    """What people did: the interactions and their actions, confirms that were answered with the panel of a kept act,
+    and how many seconds signs and boards took.
+    """
+
+    clicks: dict[int, str] = field(default_factory=dict)
+    kept: set[int] = field(default_factory=set)
+    failed: int = 0
+    signs: list[float] = field(default_factory=list)
+    boards: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Person):
+    """A person who keeps a diary."""
+
+    diary: Diary
+
+    async def _act(self, act: str, body: JsonObject) -> Answer:
+        began = time.monotonic()
+        answer = await Person._act(self, act, body)
+        parts = str(body.get("custom_id", body.get("command", ""))).split("|")
+        self.diary.clicks[answer.id] = parts[1] if len(parts) > 1 else parts[0]
+        if answer.failed:
+            self.diary.failed += 1
+        else:
+            self.diary.signs.append(time.monotonic() - began)
+        return answer
+
+    async def answered(self, answer: Answer) -> SeenMessage:
+        """The panel or message once the bot is done with it, or the private word that came instead.
+
+        Raises StuckError where Discord shows that the interaction failed, and TimeoutError.
+        """
+        first = answer.message
+        if answer.failed or first is None:
+            raise StuckError(f"{self.who}: this interaction failed")
+
+        async def look() -> SeenMessage | None:
+            try:
+                now = await self.message(first)
+            except RefusedError:
+                raise StuckError(f"{self.who}: the message of the answer is gone") from None
+            update = answer.kind == CallbackType.DEFERRED_UPDATE
+            if not now.loading and not (update and now.edited == answer.edited_before):
+                return now
+            later = await self.messages(first.channel_id, answer.id)
+            return next((m for m in later if m.ephemeral and not m.loading and m.id != first.id), None)
+
+        return await self.client.until(look, f"the answer to {answer.id}", PATIENCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor(Scripted):
+    """Plays by a script, and notes which confirms were answered well."""
+
+    watched: Watched
+
+    async def _done(self, answer: Answer) -> SeenMessage:
+        shown = await self.watched.answered(answer)
+        diary, before = self.watched.diary, answer.message
+        is_panel = before is not None and shown.id == before.id
+        if diary.clicks[answer.id] == "confirm" and is_panel and not found(shown, "confirm"):
+            diary.kept.add(answer.id)
+        return shown
+
+
+@dataclass
+class Company:
+    """The people of one table; the first is the host. `step` does the next thing; `over` is set at the end."""
+
+    client: SandboxClient
+    people: Sequence[Survivor]
+    channel: str = CHANNEL
+    lobby: SeenMessage | None = None
+    seated: set[str] = field(default_factory=set)
+    turns: int = 0
+    over: bool = False
+
+    @property
+    def thread(self) -> int:
+        assert self.lobby is not None
+        return self.lobby.id
+
+    async def step(self) -> None:
+        """Does the next thing that is to be done. Raises StuckError and TimeoutError: then call it again."""
+        if self.lobby is None:
+            host = self.people[0].watched
+            self.lobby = await host.answered(await host.slash("play", self.channel))
+            self.seated.add(host.who)
+        elif (post := await self.newest()) is not None:
+            await self._turn(post)
+        else:
+            await self._starting(await self.people[0].person.message(self.lobby))
+
+    async def newest(self) -> SeenMessage | None:
+        """The newest post that has controls, wherever it was sent."""
+        seen: list[SeenMessage] = []
+        for channel in (self.thread, self.channel):
+            try:
+                seen += await self.people[0].person.messages(channel, self.thread)
+            except RefusedError:
+                continue
+        mine = [m for m in seen if not m.ephemeral and found(m, ENDED) and self._ours(m)]
+        return max(mine, key=lambda m: m.id, default=None)
+
+    def _ours(self, post: SeenMessage) -> bool:
+        """Whether a post is of this table: its controls name it."""
+        assert self.lobby is not None
+        names = {c.custom_id.split("|")[2] for c in self.lobby.controls if "|" in c.custom_id}
+        return bool(names & {c.custom_id.split("|")[2] for c in post.controls if "|" in c.custom_id})
+
+    async def _starting(self, lobby: SeenMessage) -> None:
+        for guest in self.people[1:]:
+            if guest.person.who not in self.seated:
+                await guest.watched.answered(await guest.person.click(lobby, _control(lobby, "join")))
+                self.seated.add(guest.person.who)
+        host = self.people[0]
+        if found(lobby, "start"):
+            await host.watched.answered(await host.person.click(lobby, _control(lobby, "start")))
+        await self._post_after(0)
+
+    async def _turn(self, post: SeenMessage) -> None:
+        if not found(post, "open"):
+            self.over = True
+            return
+        who = next((p for p in self.people if p.person.who in post.mentions), self.people[0])
+        began, kept = time.monotonic(), len(who.watched.diary.kept)
+        await who.turn(post)
+        if len(who.watched.diary.kept) > kept:
+            self.turns += 1
+        await self._post_after(post.id)
+        who.watched.diary.boards.append(time.monotonic() - began)
+
+    async def _post_after(self, last: int) -> None:
+        async def look() -> bool | None:
+            newest = await self.newest()
+            return True if newest is not None and newest.id > last else None
+
+        await self.client.until(look, f"a post after {last}", PATIENCE)
+
+
+def company(client: SandboxClient, names: Sequence[str], diary: Diary, generator: random.Random) -> Company:
+    """People by their user names at a table of their own."""
+    watched = [Watched(client, name, diary) for name in names]
+    return Company(client, [Survivor(person, generator, person) for person in watched])
+
+
+def _control(message: SeenMessage, action: str) -> str:
+    return next(c.custom_id for c in message.controls if action_of(c) == action)

@@ -1,0 +1,181 @@
+"""The account after the storm: what the database keeps against what people were told and what the channels show.
+
+Everything here reads: a copy of the database, and a loopback Discord. Each fault is a line for a person.
+"""
+
+import asyncio
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from bench.company import Diary
+from rules.api import Entry
+from rules.play import Play, add
+from rules.registry import GAMES
+from sandbox.client import SandboxClient
+from sandbox.control.refusal import RefusedError
+from sandbox.seen import SeenMessage
+from store.backup import copy_database
+from store.rows import Phase, Post, Table
+from store.store import Store
+from tables.plays import begun
+from tables.post import News, called_people, calls, due, happened
+from tables.replaying import replay_all
+from tables.settings import Settings
+from tables.sitting import PLAYED, Playing
+from tables.voice import Voice
+from words.speech import words
+
+BOT: Final = "Tilewright"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One post as the database has it, and what it had to tell and whom to call."""
+
+    post: Post
+    lines: tuple[str, ...]
+    called: tuple[str, ...]
+    """Ids of the decisions."""
+    people: frozenset[int]
+
+
+async def audit(client: SandboxClient, database: Path, diary: Diary) -> list[str]:
+    """All that is lost, doubled or not posted; empty where all is well. The bot may be running, at rest."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        await asyncio.to_thread(copy_database, database, copy)
+        found = list(_acts(copy, diary))
+        async with await Store.open(copy) as store:
+            found += [f"the store: {fault}" for fault in await store.check()]
+            async for replayed in replay_all(store, GAMES):
+                if replayed.difference is not None:
+                    found.append(f"{replayed.table} does not replay: {replayed.difference}")
+            for table in (await store.tables_by_phase(*PLAYED)).tables:
+                found += [f"{table.id}: {fault}" for fault in await _table(client, store, table)]
+    return found
+
+
+def _acts(copy: Path, diary: Diary) -> Iterator[str]:
+    """Every confirm that was answered well is kept, and nothing is kept that nobody clicked."""
+    with closing(sqlite3.connect(copy)) as connection:
+        causes = {str(row[0]) for row in connection.execute("SELECT cause FROM acts")}
+    for click in diary.kept:
+        if str(click) not in causes:
+            yield f"confirm {click} was answered, but is not in the log"
+    for cause in causes:
+        if cause.isdecimal() and int(cause) not in diary.clicks:
+            yield f"act {cause} is in the log, but nobody clicked"
+
+
+async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]:
+    """The posts of a started table against the messages of its channels."""
+    found: list[str] = []
+    posts = [post for post in await store.posts(table.id) if post.phase is not Phase.LOBBY]
+    if await store.intent(table.id) is not None:
+        found.append("an intent is open")
+    plays = [play async for play in _plays(store, table, [*(post.up_to for post in posts), table.length])]
+    if due(_at(table, table.told, table.told_phase, plays[-1], table.phase)):
+        found.append(f"{table.length - table.told} entries are not posted")
+    told = list(_told(table, posts, plays))
+    found += _order(posts)
+    decisions = Counter(decision for one in told for decision in one.called)
+    found += [f"decision {decision} was called {n} times" for decision, n in decisions.items() if n > 1]
+    return found + await _shown(client, table, told)
+
+
+async def _plays(store: Store, table: Table, lengths: list[int]) -> AsyncIterator[Play[Any]]:
+    """The play as it was with so many entries, for each of these rising numbers."""
+    play = await begun(store, GAMES, table)
+    entries = await store.entries(table.id)
+    for length in lengths:
+        for entry in entries[play.length : length]:
+            play = add(play, Entry(entry.seat, entry.text, entry.audience))
+        yield play
+
+
+def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phase) -> Playing:
+    """The table as it stood when `told` entries were told."""
+    then = replace(table, told=told, told_phase=phase, length=play.length, phase=now)
+    return Playing(then, Settings.read(table.setup), GAMES[table.game], play)
+
+
+def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
+    """What each post had to say, made anew from the log."""
+    voice = Voice.of(words(table.language), table.seats)
+    told, phase = 0, Phase.LOBBY
+    for post, play in zip(posts, plays, strict=False):
+        at = _at(table, told, phase, play, post.phase)
+        news = News(at, voice)
+        called = tuple(one.id for one in calls(news))
+        yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
+        told, phase = post.up_to, post.phase
+
+
+def _order(posts: list[Post]) -> list[str]:
+    ends = [post.up_to for post in posts]
+    return [] if ends == sorted(set(ends)) else [f"entries were told out of order or twice: {ends}"]
+
+
+async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[str]:
+    """The messages of the bot: each is a post of the database, says all its lines in order, and calls its people."""
+    everything = {message.id: message for message in await _messages(client, table)}
+    found: list[str] = []
+    for one in told:
+        message = everything.pop(one.post.message_id, None) or await _message(client, table, one.post.message_id)
+        if message is None:
+            found.append(f"post {one.post.message_id} up to {one.post.up_to} is not in the channel")
+            continue
+        found += _says(message, one)
+    found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in everything.items() if _counts(m)]
+    return found
+
+
+async def _message(client: SandboxClient, table: Table, number: int) -> SeenMessage | None:
+    """A post in the channel that has lost its controls."""
+    try:
+        return await client.person(str(table.host_id)).message(number)
+    except RefusedError:
+        return None
+
+
+def _counts(message: SeenMessage) -> bool:
+    """Whether a message looks like a post: with a picture or controls. A word on a lost answer has neither."""
+    return bool(message.files or message.controls)
+
+
+def _says(message: SeenMessage, told: Told) -> Iterator[str]:
+    start = 0
+    for line in told.lines:
+        at = message.text.find(line, start)
+        if at < 0:
+            yield f"post {message.id} does not say in its place: {line!r}"
+            return
+        start = at + len(line)
+    called = frozenset(int(user["id"]) for user in message.raw["mentions"])
+    if called != told.people:
+        yield f"post {message.id} calls {sorted(called)} and not {sorted(told.people)}"
+
+
+async def _messages(client: SandboxClient, table: Table) -> list[SeenMessage]:
+    """What the bot wrote in the thread of a table, and of what it wrote in its channel what stands as its post."""
+    host = client.person(str(table.host_id))
+    seen: list[SeenMessage] = []
+    if table.thread_id is not None:
+        seen = [m for m in await host.messages(table.thread_id) if m.author == BOT and not m.ephemeral]
+        seen = [m for m in seen if m.id != table.thread_id and m.channel_id == table.thread_id]
+    ours = [m for m in await host.messages(table.channel_id) if m.author == BOT and not m.ephemeral]
+    return seen + [m for m in ours if m.id != table.thread_id and _names(m, table.id)]
+
+
+def _names(message: SeenMessage, table: str) -> bool:
+    """Whether the controls of a post in the channel, or its heading, name a table; the lobby has `join`."""
+    parts = [control.custom_id.split("|") for control in message.controls if "|" in control.custom_id]
+    if any(part[1] in ("join", "start") for part in parts):
+        return False
+    return any(part[2] == table for part in parts)

@@ -1,0 +1,1 @@
+"""Painters of a tile of The Discovery, layer by layer."""

@@ -1,0 +1,78 @@
+"""The plan of a tile: all that its painter needs to know, as frozen geometry in the unit square.
+
+A plan turns with the tile; ports, peaks, trees and waves move with it but stay upright, and so does the light.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+import numpy as np
+
+from render.geometry import Line, Point, turn_line, turn_point
+from render.nodes import Levels
+from rules.discovery.tiles import TileType
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """A peak, a tree or a pair of waves, and its size against the usual one."""
+
+    at: Point
+    scale: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TilePlan:
+    """A tile as it lies after `turn` quarter turns clockwise.
+
+    `shapes` has one array a part, above 0 inside it, and `anchors` the point where a follower on it stands. `shores`
+    are the borders of all seas, `feet` those between mountains and grassland. `ports` are points, one a city. `ends`
+    says for each corner of the tile, as (0 or 1, 0 or 1), where lines end whether one of them is a `shore`, or all are
+    the `foot` of a mountain.
+    """
+
+    tile: TileType
+    turn: int
+    shapes: tuple[Levels, ...]
+    shores: tuple[Line, ...]
+    feet: tuple[Line, ...]
+    ports: tuple[Point, ...]
+    anchors: tuple[Point, ...]
+    peaks: tuple[Growth, ...]
+    trees: tuple[Growth, ...]
+    waves: tuple[Growth, ...]
+    ends: Mapping[tuple[int, int], str]
+
+    def turned(self, turn: int) -> "TilePlan":
+        """The plan after `turn` more quarter turns clockwise."""
+        if turn % 4 == 0:
+            return self
+
+        def points(found: tuple[Point, ...]) -> tuple[Point, ...]:
+            return tuple(turn_point(at, turn) for at in found)
+
+        def lines(found: tuple[Line, ...]) -> tuple[Line, ...]:
+            return tuple(turn_line(line, turn) for line in found)
+
+        def growths(found: tuple[Growth, ...]) -> tuple[Growth, ...]:
+            return tuple(Growth(turn_point(one.at, turn), one.scale) for one in found)
+
+        return replace(
+            self,
+            turn=(self.turn + turn) % 4,
+            shapes=tuple(np.rot90(shape, -turn) for shape in self.shapes),
+            shores=lines(self.shores),
+            feet=lines(self.feet),
+            ports=points(self.ports),
+            anchors=points(self.anchors),
+            peaks=growths(self.peaks),
+            trees=growths(self.trees),
+            waves=growths(self.waves),
+            ends=MappingProxyType({_turned_corner(corner, turn): kind for corner, kind in self.ends.items()}),
+        )
+
+
+def _turned_corner(corner: tuple[int, int], turn: int) -> tuple[int, int]:
+    x, y = turn_point(corner, turn)
+    return int(x), int(y)

@@ -1,0 +1,56 @@
+"""What the last post of a table says: the places, the final scoring of each player, what luck can be checked with."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.api import Event
+from rules.message import Seat
+from rules.play import Play
+from tables.names import marked
+from tables.sitting import Playing
+from tables.voice import Voice
+
+FINAL: Final = "final."
+"""How the keys of the events of final scoring begin."""
+
+
+def ranked(play: Play[object]) -> tuple[Seat, ...]:
+    """The seats of a finished game, those in front first."""
+    places = play.game.result(play.state).places
+    return tuple(sorted(range(len(places)), key=lambda seat: (places[seat], seat)))
+
+
+def persons(at: Playing) -> tuple[int, ...]:
+    """Everybody who plays, each once: the end concerns them all."""
+    return tuple(dict.fromkeys(seat.user_id for seat in at.table.seats if seat.user_id is not None))
+
+
+def result(at: Playing, voice: Voice) -> Iterator[str]:
+    """The places, shared where points are equal; persons are mentioned."""
+    ended = at.game.result(at.play.state)
+    yield f"## {voice.say('post.over')}"
+    for seat in ranked(at.play):
+        user = at.table.seats[seat].user_id
+        who = voice.name(seat) if user is None else marked(seat, f"<@{user}>")
+        yield voice.say("post.place", place=voice.words.place(ended.places[seat]), who=who, n=ended.scores[seat])
+
+
+def final_scoring(events: Sequence[Event], seats: Sequence[Seat], voice: Voice) -> Iterator[str]:
+    """The awards of final scoring by player, each with the sum; those of nothing are left out."""
+    awards = [event for event in events if event.points is None or event.points.total]
+    if not awards:
+        return
+    yield f"### {voice.say('post.final')}"
+    yield from (voice.event(event) for event in awards if event.seat is None)
+    for seat in seats:
+        own = [event for event in awards if event.seat == seat]
+        if len(own) > 1:
+            total = sum(event.points.total for event in own if event.points is not None)
+            yield voice.say("post.final_sum", who=voice.name(seat), n=total)
+        yield from (f"- {voice.event(event)}" if len(own) > 1 else voice.event(event) for event in own)
+
+
+def proof(at: Playing, voice: Voice) -> str:
+    """What the luck of the game can be checked with, in small print."""
+    said = voice.say("post.seed", seed=f"`{at.table.seed}`", joins=f"`{at.table.chance_key}`")
+    return f"-# {said}"
