@@ -41,7 +41,10 @@ PHASES = ("lobby", "closed", "frozen")
 FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
 
-QUESTIONS = ("place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where")
+QUESTIONS = (
+    "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
+    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.cell", "circle.part",
+)  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
 SCORED = ("city", "road", "monastery", "garden")
