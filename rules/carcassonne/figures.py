@@ -15,6 +15,8 @@ from rules.message import Arg, IllegalMove, Message, Who, message
 from rules.regions import PartId, Region
 
 DEPLOY: Final = "deploy"
+AXES: Final = (Axis("figure", message("ask.deploy.figure")), Axis("where", message("ask.deploy.where")))
+NO_FIGURE: Final = message("key.no_figure")
 
 
 class FigureStep(Phase):
@@ -24,12 +26,15 @@ class FigureStep(Phase):
     second = False
     """Whether it is the step of the figures that come second."""
 
+    def waits(self, state: State) -> bool:
+        """Without making the question."""
+        return any(self._can(state, kind) for kind in self.kinds(state))
+
     def due(self, state: State) -> Due | None:
         """The decision, if there is anything to decide."""
-        if not any(self._can(state, kind) for kind in self.kinds(state)):
+        if not self.waits(state):
             return None
-        axes = (Axis("figure", message("ask.deploy.figure")), Axis("where", message("ask.deploy.where")))
-        return (Decision(state.seat, DEPLOY, axes, self.prompt, decline=message("key.no_figure")),)
+        return (Decision(state.seat, DEPLOY, AXES, self.prompt, decline=NO_FIGURE),)
 
     @property
     def prompt(self) -> Message:
