@@ -1,5 +1,7 @@
 """Plays greedy against random, two seats, seats alternating: `python -m bench.match --game carcassonne --games 100`.
 
+`--preset NAME` plays one of the game's presets, `--preset all` each of them.
+
 Game number n always has the same luck and the same players' choices, so the share can be repeated.
 """
 
@@ -21,12 +23,16 @@ from rules.registry import data_for, game_for, setup_for
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="carcassonne")
+    parser.add_argument("--preset", default="")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=None)
     args = parser.parse_args()
+    presets = [p.key for p in game_for(args.game).presets] if args.preset == "all" else [args.preset]
     with Pool(args.processes) as pool:
-        won = sum(dotted(pool.imap_unordered(partial(won_by_id, args.game), range(args.games)), args.games))
-    print(f"{args.game}: greedy won {won} of {args.games} against random")
+        for preset in presets:
+            results = pool.imap_unordered(partial(won_by_id, args.game, preset), range(args.games))
+            won = sum(dotted(results, args.games))
+            print(f"{f'{args.game} {preset}'.strip()}: greedy won {won} of {args.games} against random", flush=True)
 
 
 def dotted(results: Iterable[bool], count: int) -> Iterator[bool]:
@@ -41,19 +47,27 @@ def dotted(results: Iterable[bool], count: int) -> Iterator[bool]:
         yield won
 
 
-def won_by_id(name: str, number: int) -> bool:
-    return greedy_wins(game_for(name), number)
+def won_by_id(name: str, preset: str, number: int) -> bool:
+    return greedy_wins(game_for(name), number, preset)
 
 
-def greedy_wins(game: Game[Any], number: int) -> bool:
+def greedy_wins(game: Game[Any], number: int, preset: str = "") -> bool:
     """Whether greedy alone has the most points in game `number`; it has seat 0 in the even ones."""
     seat = number % 2
-    return played(game, number, seat).winners == (seat,)
+    return played(game, number, seat, preset).winners == (seat,)
 
 
-def played(game: Game[Any], number: int, greedy: int) -> Result:
-    """The result of one game of two, greedy on one seat."""
+def played(game: Game[Any], number: int, greedy: int, preset: str = "") -> Result:
+    """The result of one game of two, greedy on one seat; without a preset with the first set and no options.
+
+    Raises ValueError for a preset that the game has not.
+    """
     setup = setup_for(game, 2)
+    if preset:
+        found = next((p for p in game.presets if p.key == preset), None)
+        if found is None:
+            raise ValueError(f"{game.id} has no preset {preset}")
+        setup = setup_for(game, 2, found.sets, found.options)
     generator = random.Random(f"match {number}")
     source = Seeded(f"match {number}")
     play = opened(begin(game, setup, data_for(game, setup)), source).play

@@ -18,6 +18,7 @@ from render.request import Look
 from render.sprites import SpriteStore
 from rules.api import Chance, Game, Move, Outcome, S, View
 from rules.carcassonne.game import CARCASSONNE
+from rules.carcassonne.state import State
 from rules.carcassonne.view import CarcassonneView
 from rules.discovery.game import DISCOVERY
 from rules.discovery.view import DiscoveryView
@@ -28,6 +29,8 @@ from rules.tiling import PLACE
 from words import words
 
 LOOK = Look("light", ("Anna", "Boris"), (0, 1), "Anna", marks=((), ()))
+NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Franziska")
+LARGE = 130
 TICK = 0.001
 """The pause between two ticks of the loop, in seconds."""
 
@@ -51,7 +54,7 @@ class Finished:
 
 
 def figures() -> Iterator[Figure]:
-    """The figures of a board of Carcassonne with 72 tiles and of one of The Discovery with 84."""
+    """The figures of boards of Carcassonne with 72 tiles and with everything, and of The Discovery with 84."""
     gallery = Gallery(SpriteStore())
     base = Finished(
         "base72", "picture.sprite_cold_ms", CARCASSONNE.view(_played(CARCASSONNE, random.Random.choice), None)
@@ -61,6 +64,7 @@ def figures() -> Iterator[Figure]:
     )
     for finished in (base, discovery):
         yield from _figures(gallery, finished)
+    yield from _everything()
     busy, idle = asyncio.run(_gap(gallery, base.view, draw=True)), asyncio.run(_gap(gallery, base.view, draw=False))
     yield figure("picture.loop_gap_p99_ms", 1000 * busy, "ms", 1000 * idle, "the loop with nothing to do")
 
@@ -77,6 +81,36 @@ def _figures(gallery: Gallery, finished: Finished) -> Iterator[Figure]:
     cold = 1000 * seconds(lambda: _drawn(Gallery(SpriteStore()), view), 1)
     yield figure(f"{name}.cold_ms", cold, "ms", warm, "the same from warm sprites; every design is planned")
     yield figure(finished.sprite_cold, (cold - warm) / finished.sprites, "ms", 30.0, "the aim")
+
+
+def _everything() -> Iterator[Figure]:
+    """A board of 130 tiles in play, by itself; a message has a second picture besides, of the squares around it."""
+    state, gallery = _large(), Gallery(SpriteStore())
+    look = Look("light", NAMES, tuple(range(len(NAMES))), "Anna", marks=((),) * len(NAMES))
+    drawn = _pictures(gallery, CARCASSONNE.view(state, None), look)
+    warm = 1000 * seconds(lambda: _pictures(gallery, CARCASSONNE.view(state, None), look), 5)
+    image = Image.open(io.BytesIO(drawn[0].file.data)).convert("RGB")
+    encoding = 1000 * seconds(lambda: webp(image), 3)
+    about = "encoding the first alone"
+    yield figure("picture.all130.full_ms", warm, "ms", encoding, f"{len(drawn)} pictures; {about}")
+    yield figure("picture.all130.full_kb", sum(one.file.size for one in drawn) / 1000, "kB", 900.0, "the aim for one")
+
+
+def _large() -> State:
+    """A random game of everything, its tiles laid near the middle, with 130 of them on the board."""
+    generator = random.Random(3)
+    preset = next(preset for preset in CARCASSONNE.presets if preset.key == "everything")
+    setup = setup_for(CARCASSONNE, len(NAMES), preset.sets, preset.options)
+    state = begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup)).state
+    while len(state.tiles) < LARGE:
+        due = CARCASSONNE.due(state)
+        if isinstance(due, Chance):
+            state = CARCASSONNE.happen(state, Outcome(due.purpose, generator.choice(due.options))).state
+        else:
+            moves = sorted(CARCASSONNE.moves(state, due[0]), key=_near)
+            move = generator.choice(moves[: max(3, len(moves) // 4)])
+            state = CARCASSONNE.decide(state, due[0], move).state
+    return state
 
 
 def _played(game: Game[S], choose: Chooser) -> S:
@@ -103,9 +137,18 @@ def _far(move: Move) -> int:
     return x * x + y * y
 
 
+def _near(move: Move) -> int:
+    """Sorts what lays a tile by its distance from the middle, after everything else."""
+    return _far(move) if move.kind == PLACE else 0
+
+
 def _drawn(gallery: Gallery, view: View) -> Drawn:
+    return _pictures(gallery, view, LOOK)[0]
+
+
+def _pictures(gallery: Gallery, view: View, look: Look) -> tuple[Drawn, ...]:
     say = words("en").say
-    return gallery.draw(view, LOOK, lambda m: say(m, LOOK.names), "board")[0]
+    return gallery.draw(view, look, lambda m: say(m, look.names), "board")
 
 
 async def _gap(gallery: Gallery, view: View, *, draw: bool) -> float:

@@ -15,8 +15,15 @@ from rules.registry import data_for, game_for, setup_for
 GAMES = 30
 CANDIDATES = 50
 REPEATS = 5
-MEASURED: Mapping[str, str] = MappingProxyType({"base": "carcassonne", "discovery": "discovery"})
-"""The names in the figures, with the id of the game played for two in its default set-up."""
+MEASURED: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "base": ("carcassonne", ""),
+        "big_table": ("carcassonne", "big_table"),
+        "everything": ("carcassonne", "everything"),
+        "discovery": ("discovery", ""),
+    }
+)
+"""The names in the figures, with the id of the game and the preset played for two, or its default set-up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +60,15 @@ class Course:
 
 def figures() -> Iterator[Figure]:
     """All figures of every game that is measured."""
-    for name, game_id in MEASURED.items():
-        yield from _figures(f"rules.{name}", subject_for(game_id))
+    for name, (game_id, preset) in MEASURED.items():
+        yield from _figures(f"rules.{name}", subject_for(game_id, preset))
 
 
-def subject_for(game_id: str) -> Subject:
-    """A game for two in its default set-up."""
+def subject_for(game_id: str, preset: str = "") -> Subject:
+    """A game for two in a preset, or in its default set-up."""
     game = game_for(game_id)
-    setup = setup_for(game, 2)
+    chosen = next((each for each in game.presets if each.key == preset), None)
+    setup = setup_for(game, 2) if chosen is None else setup_for(game, 2, chosen.sets, chosen.options)
     return Subject(game, setup, data_for(game, setup))
 
 

@@ -1,16 +1,17 @@
 """What a picture shows, in words, for people who can't see it. Discord takes 1,024 characters; this stays below 900."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from render.board import number
+from render.board import number, place
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Held, Player, Scene
-from rules.grid import Cell
+from render.scene import Figure, Flight, Held, Player, Scene
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
+USUAL: Final = "follower"
+"""The kind of figure that goes without saying."""
 Say = Callable[[Message], str]
 """Words a message in the language of the reader."""
 
@@ -43,19 +44,20 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=place(scene.last)))
     yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
+    yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
+    if scene.flight is not None:
+        yield _flight(scene.flight, say)
     if strip.hand and not scene.letters:
         yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
-    yield from (_player(player, say) for player in strip.players)
+    for player in strip.players:
+        yield from _player(player, say)
     if not scene.letters:
         yield from _figures(scene, say)
-
-
-def place(cell: Cell) -> str:
-    """Column and row as at the rim of the board."""
-    return f"{number(cell[0])}, {number(cell[1])}"
+        piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
+        yield from _listed("alt.gold", piles, say, "; ")
 
 
 def _closed(words: str) -> str:
@@ -75,16 +77,16 @@ def _board(scene: Scene, say: Say) -> str:
     return say(message("alt.board", **args))
 
 
-def _listed(key: str, items: Iterator[str], say: Say) -> Iterator[str]:
+def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> Iterator[str]:
     """A sentence with a list that takes about half of the room at most."""
     shown: list[str] = []
     for item in items:
-        if len(", ".join((*shown, item))) > LIMIT // 2:
+        if len(between.join((*shown, item))) > LIMIT // 2:
             shown.append(ELLIPSIS)
             break
         shown.append(item)
     if shown:
-        yield say(message(key, list=", ".join(shown)))
+        yield say(message(key, list=between.join(shown)))
 
 
 def _held(held: Held, say: Say) -> str:
@@ -92,15 +94,33 @@ def _held(held: Held, say: Say) -> str:
     return f"{held.label} {name}" if held.label else name
 
 
-def _player(player: Player, say: Say) -> str:
+def _flight(flight: Flight, say: Say) -> str:
+    """Where it began, where it ended and by which number; before the roll where it may end."""
+    start, *ends = (place(each.cell) for each in (flight.start, *flight.ends))
+    if not flight.die:
+        return say(message("alt.takeoff", start=start, list="; ".join(ends)))
+    return say(message("alt.crash" if flight.lost else "alt.flight", start=start, end=ends[-1], die=flight.die))
+
+
+def _player(player: Player, say: Say) -> Iterator[str]:
+    """The points, and what was won besides."""
+    name = clean(player.name)
     colour = Message(f"seat.{SEATS[player.colour].name}")
-    return say(message("alt.player", name=clean(player.name), colour=colour, n=player.score))
+    yield say(message("alt.player", name=name, colour=colour, n=player.score))
+    gains = ", ".join(say(message(f"stock.{gain.kind}", n=gain.count)) for gain in player.gains if gain.count)
+    if gains:
+        yield say(message("alt.gains", name=name, list=gains))
 
 
 def _figures(scene: Scene, say: Say) -> Iterator[str]:
-    """Where the figures of each colour stand, one sentence a colour."""
+    """Where the figures of each colour stand, one sentence a colour; kinds other than the usual one are named."""
     for colour, seat in enumerate(SEATS):
-        cells: Sequence[Cell] = [f.cell for f in scene.figures if f.colour == colour and f.cell in scene.crop]
-        if cells:
-            where = "; ".join(place(cell) for cell in cells)
+        figures = [figure for figure in scene.figures if figure.colour == colour and figure.cell in scene.crop]
+        if figures:
+            where = "; ".join(_standing(figure, say) for figure in figures)
             yield say(message("alt.figures", colour=Message(f"seat.{seat.name}"), list=where))
+
+
+def _standing(figure: Figure, say: Say) -> str:
+    where = place(figure.cell)
+    return where if figure.kind == USUAL else f"{where} ({say(message(f'figure.{figure.kind}'))})"

@@ -36,6 +36,10 @@ class Art(Protocol):
         """The marks over the corners of these tiles, RGBA, drawn centred on the corner."""
         ...
 
+    def token(self, kind: str, size: int) -> Image.Image:
+        """A thing that is counted (`gold`, `wine`) as RGBA, `size` pixels wide; its middle has room for a number."""
+        ...
+
 
 class AnchoredArt(Art, Protocol):
     """The art of a game whose figures stand on parts of tiles."""

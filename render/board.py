@@ -1,16 +1,18 @@
 """Paints the board of a scene, layer by layer from the table up to the badges."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render import overlays, text
+from render import crowd, flight, overlays, text
 from render.art import Art
 from render.figures import figure
 from render.layout import Layout
 from render.palette import ACCENT, INK, NIGHT, THEMES, Theme
-from render.scene import Scene, Tile
+from render.piles import paint_piles
+from render.scene import Figure, Scene, Tile
 from rules.grid import STEP, Cell, beside
 
 MINUS: Final = "\u2212"
@@ -22,6 +24,8 @@ BADGE_AT: Final = 0.62
 """The letter of a figure stands so far north and east of its middle, in heights of the figure."""
 SEAM: Final = 26
 """Opacity of the line between two tiles, of 255."""
+
+FULL: Final[Mapping[Cell, float]] = MappingProxyType({})
 
 _BAND: Final = 0.74
 _SHADOW_STEP: Final = 4
@@ -48,7 +52,13 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
         overlays.highlight(image, layout.box(scene.last))
     if scene.draft is not None and scene.draft != scene.last:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
-    figures(image, layout, scene)
+    height = figure_height(layout)
+    paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
+    if scene.flight is not None:
+        flight.paint_path(image, layout, scene.flight, height)
+    crowds(image, layout, [one for one in scene.figures if one.cell in scene.crop], height)
+    if scene.flight is not None:
+        flight.paint_dice(image, layout, scene.flight, height)
     badges(image, layout, scene)
     return image
 
@@ -78,6 +88,11 @@ def coordinates(image: Image.Image, layout: Layout, theme: Theme) -> None:
 def number(value: int) -> str:
     """A coordinate as it stands at the rim."""
     return str(value).replace("-", MINUS)
+
+
+def place(cell: Cell) -> str:
+    """Column and row as at the rim."""
+    return f"{number(cell[0])}, {number(cell[1])}"
 
 
 def shadow(image: Image.Image, layout: Layout, theme: Theme, cells: Iterable[Cell]) -> None:
@@ -126,10 +141,12 @@ def joints(image: Image.Image, layout: Layout, theme: Theme, art: Art, tiles: Se
 
 
 def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
-    """The places where the tile may go, without their badges, and the ghost of the tile on one of them."""
+    """The free places where the tile may go, without their badges, and the ghost of the tile on one of them."""
     sprite = overlays.free_spot(layout.edge, theme)
+    laid = {tile.cell for tile in scene.tiles}
     for spot in scene.spots:
-        overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
+        if spot.cell not in laid:
+            overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost:
         tile = scene.ghost.tile
         picture = art.tile(tile.id, tile.turn, layout.edge)
@@ -137,23 +154,39 @@ def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Sce
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(tile.cell, (0.5, 0.5)))
 
 
-def figures(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The figures, from north to south, so that the nearer one stands in front; those that lie are under all."""
-    height = figure_height(layout)
-    shown = [one for one in scene.figures if one.cell in scene.crop]
+def crowds(image: Image.Image, layout: Layout, shown: Sequence[Figure], height: int) -> None:
+    """The figures, smaller where several share a square."""
+    figures(image, layout, shown, height, crowd.shares(shown, height / layout.edge))
+
+
+def figures(
+    image: Image.Image, layout: Layout, shown: Iterable[Figure], height: int, shares: Mapping[Cell, float] = FULL
+) -> None:
+    """The figures, from north to south, so that the nearer one stands in front; those that lie are under all.
+
+    `shares` says for a square by how much its figures are smaller than `height`.
+    """
     for one in sorted(shown, key=lambda one: (not one.lying, one.cell[1] + one.at[1])):
-        sprite = figure(one.kind, one.colour, height, lying=one.lying)
+        sprite = figure(one.kind, one.colour, round(shares.get(one.cell, 1.0) * height), lying=one.lying)
         overlays.place(image, sprite, layout.point(one.cell, one.at))
 
 
 def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The numbers of the places that may be chosen, and the letters of the figures."""
+    """The numbers of the places that may be chosen, on a free place in the middle, on a tile in its corner; and the
+    letters of the figures.
+    """
+    laid = {tile.cell for tile in scene.tiles}
+    on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
     for spot in scene.spots:
-        badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
-        overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
+        if spot.cell in laid:
+            badge = overlays.badge(spot.label, round(min(on_tile, overlays.BADGE_MOST * layout.edge)))
+            overlays.place(image, badge, layout.point(spot.cell, overlays.BADGE_CORNER))
+        else:
+            badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
+            overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost and scene.ghost.label:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
-        overlays.place(image, badge, layout.point(scene.ghost.tile.cell, (0.84, 0.16)))
+        overlays.place(image, badge, layout.point(scene.ghost.tile.cell, overlays.BADGE_CORNER))
     height = figure_height(layout)
     for one in scene.badges:
         if one.figure.cell in scene.crop:

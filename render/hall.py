@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Generic, Protocol, TypeVar
 
 from render.alt import Say
-from render.art import Anchor, AnchoredArt, Art
+from render.art import Art
 from render.request import Look, Question
 from render.scene import Scene
 from render.sprites import SpriteStore
@@ -12,6 +12,7 @@ from rules.api import View
 
 V = TypeVar("V", bound=View)
 T = TypeVar("T")
+A = TypeVar("A", bound=Art)
 _ARTS: Final = 8
 
 
@@ -23,7 +24,7 @@ class Hall(Protocol):
         ...
 
 
-class TileHall(Generic[V, T]):
+class TileHall(Generic[V, T, A]):
     """A game of tiles on which figures stand.
 
     `types` gives the tiles of a view's data set by id, `art` makes the art of such a set, `scene` the scene of a view.
@@ -34,15 +35,15 @@ class TileHall(Generic[V, T]):
         store: SpriteStore,
         view: type[V],
         types: Callable[[V], Mapping[str, T]],
-        art: Callable[[Mapping[str, T], SpriteStore], AnchoredArt],
-        scene: Callable[[V, Look, Question | None, Anchor, Say], Scene],
+        art: Callable[[Mapping[str, T], SpriteStore], A],
+        scene: Callable[[V, Look, Question | None, A, Say], Scene],
     ) -> None:
         self._store: Final = store
         self._view: Final = view
         self._types: Final = types
         self._art: Final = art
         self._scene: Final = scene
-        self._arts: Final[list[tuple[Mapping[str, T], AnchoredArt]]] = []
+        self._arts: Final[list[tuple[Mapping[str, T], A]]] = []
 
     def scene(self, view: View, look: Look, question: Question | None, say: Say) -> tuple[Scene, Art]:
         """See `Hall.scene`."""
@@ -50,9 +51,9 @@ class TileHall(Generic[V, T]):
             message = f"no art for {view.game}"
             raise TypeError(message)
         art = self._art_of(self._types(view))
-        return self._scene(view, look, question, art.anchor, say), art
+        return self._scene(view, look, question, art, say), art
 
-    def _art_of(self, types: Mapping[str, T]) -> AnchoredArt:
+    def _art_of(self, types: Mapping[str, T]) -> A:
         """The art of a data set: tables with the same tiles share it, and with it the plans."""
         found = next((art for known, art in self._arts if known == types), None)
         if found is None:

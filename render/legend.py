@@ -3,6 +3,7 @@
 Its lengths are in units of a hundredth of its width, since a phone shows it 400 points wide.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -20,6 +21,8 @@ NAME: Final = 2.75
 SCORE: Final = 4.6
 HEAD: Final = 9.4
 ROW: Final = 9.2
+GAINS: Final = 3.9
+"""Rows are so much higher where a player has won something that is counted."""
 FOOT: Final = 2.2
 HAND: Final = 16.0
 """The row of the tiles in hand."""
@@ -30,6 +33,8 @@ _LEFT: Final = 2.4
 _STACK: Final = 5.6
 _TILE: Final = 7.4
 _DISC: Final = 5.4
+_LINES: Final = ((0.0,), (-1.85, 2.0), (-3.9, 0.05, 3.95))
+"""Where the name and the lines below it stand, from the middle of the row, by the number of those lines."""
 _HELD: Final = 13.4
 _HELD_FROM: Final = 22.0
 _HELD_APART: Final = 4.0
@@ -42,7 +47,7 @@ def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Im
     unit = width / 100
     columns = 1 if len(strip.players) == 1 else 2
     rows = -(-len(strip.players) // columns)
-    row_height = round(ROW * unit)
+    row_height = round((ROW + GAINS * any(player.gains for player in strip.players)) * unit)
     head = round(HEAD * unit)
     top = head + (round(HAND * unit) if strip.hand else 0)
     image = Image.new("RGB", (width, top + rows * row_height + round(FOOT * unit) * (rows > 0)), theme.panel)
@@ -54,16 +59,20 @@ def paint_strip(strip: Strip, width: int, theme_name: str, art: Art) -> Image.Im
     if strip.hand:
         _hand(image, head, strip.hand, unit, theme, art)
     cell = (width - 3 * unit) / columns
+    plain = supply.plain_kinds(strip.players)
     for index, player in enumerate(strip.players):
         at = 1.5 * unit + index % columns * cell, top + index // columns * row_height
-        _row(image, (at[0], at[1], at[0] + cell - unit, at[1] + row_height), player, index, theme)
+        box = at[0], at[1], at[0] + cell - unit, at[1] + row_height
+        lines = supply.Line(player.supplies, player.colour, plain), supply.Line(player.gains, player.colour)
+        _row(image, box, player, index, [line for line in lines if line.items], theme, art)
     return image
 
 
 def _line(
     image: Image.Image, at: tuple[float, float], words: str, style: text.Style, fill: tuple[int, int, int], room: float
 ) -> None:
-    text.draw(image, at, text.fitted(words, style, room), style, fill)
+    if words:
+        text.draw(image, at, text.fitted(words, style, room), style, fill)
 
 
 def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, art: Art) -> float:
@@ -131,19 +140,27 @@ def _stack(image: Image.Image, at: tuple[float, float], left: int, unit: float, 
         fill = mix(theme.soft, theme.panel, 0.35 if depth else 0.1)
         card = overlays.card((round(side), round(side)), 0.7 * unit, fill, theme.panel, line)
         overlays.place(image, card, (x + side / 2 + shift, y - shift))
-    style = text.Style(round(2.9 * unit))
+    style = text.Style(round((2.9 if left < 100 else 2.4) * unit))
     text.draw(image, (x + side / 2, y), str(left), style, theme.panel, "middle")
 
 
-def _row(image: Image.Image, box: tuple[float, float, float, float], player: Player, index: int, theme: Theme) -> None:
-    """One player: disc with mark, name, supply, score; the accent around it while a decision is theirs."""
+def _row(
+    image: Image.Image,
+    box: tuple[float, float, float, float],
+    player: Player,
+    index: int,
+    lines: Sequence[supply.Line],
+    theme: Theme,
+    art: Art,
+) -> None:
+    """One player: disc with mark, name, lines below it, score; the accent around it while a decision is theirs."""
     left, top, right, foot = box
     unit = image.width / 100
     middle = (top + foot) / 2
     size = round(right - left), round(foot - top - 0.8 * unit)
     if player.due:
-        tint, line = mix(theme.panel, ACCENT, 0.14), max(2, round(0.45 * unit))
-        card = overlays.card(size, 1.2 * unit, tint, ACCENT, line)
+        tint, frame = mix(theme.panel, ACCENT, 0.14), max(2, round(0.45 * unit))
+        card = overlays.card(size, 1.2 * unit, tint, ACCENT, frame)
     else:
         card = overlays.card(size, 1.2 * unit, theme.row)
     overlays.place(image, card, ((left + right) / 2, middle))
@@ -152,10 +169,10 @@ def _row(image: Image.Image, box: tuple[float, float, float, float], player: Pla
     score = text.Style(round(SCORE * unit))
     text.draw(image, (right - 1.4 * unit, middle), str(player.score), score, theme.text, "right")
     begin, end = left + 7 * unit, right - 1.4 * unit - text.width(str(player.score), score) - 1.6 * unit
-    has_supply = bool(player.supplies)
-    y = middle - 1.85 * unit if has_supply else middle
-    _name(image, (begin + 0.2 * unit, y), player, index, end - begin, theme)
-    supply.paint_supply(image, (begin, middle + 2 * unit), player, end - begin, theme)
+    name, *below = (middle + y * unit for y in _LINES[len(lines)])
+    _name(image, (begin + 0.2 * unit, name), player, index, end - begin, theme)
+    for y, line in zip(below, lines, strict=True):
+        supply.paint_supply(image, (begin, y), line, end - begin, theme, art)
 
 
 def _name(image: Image.Image, at: tuple[float, float], player: Player, index: int, room: float, theme: Theme) -> None:

@@ -13,6 +13,12 @@ from render.palette import ACCENT, BADGE, INK, WHITE, Colour, Paint, Theme, pain
 
 BADGE_ON_SPOT: Final = 0.56
 BADGE_ON_GHOST: Final = 0.46
+BADGE_OF_WIDTH: Final = 0.030
+"""A badge on a tile is at least such a share of the picture's width, so that a phone shows its number ..."""
+BADGE_MOST: Final = 0.60
+"""... but at most so many tiles."""
+BADGE_CORNER: Final = (0.84, 0.16)
+"""Where a badge stands on a tile, so that it never hides its middle."""
 GHOST: Final = 0.72
 """How firm the tile under a ghost is."""
 
@@ -95,8 +101,8 @@ def _highlight(edge: int) -> Image.Image:
     corner = edge * 0.06 - line - 2
     bands = ((outer, INK), (line + 3, WHITE), (line + 2, ACCENT), (2, INK))
     for grow, colour in bands:
-        _rounded(pen, outer - grow, side, corner + grow, paint(colour))
-    _rounded(pen, outer, side, corner, CLEAR)
+        _rounded(pen, outer - grow, side, max(0.0, corner + grow), paint(colour))
+    _rounded(pen, outer, side, max(0.0, corner), CLEAR)
     return _reduced(picture)
 
 

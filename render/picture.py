@@ -8,6 +8,7 @@ from render.closeup import EDGE, paint_closeup, stacked
 from render.encode import AIM, Encoded, encoded
 from render.layout import EDGE_STEP, LEAST_EDGE, laid_out, tile_edge
 from render.legend import paint_strip
+from render.menu import paint_choices
 from render.scene import Scene
 
 
@@ -17,7 +18,8 @@ def painted(scene: Scene, art: Art, share: float = 1.0) -> Image.Image:
         return paint_closeup(scene, art, _step(EDGE * share))
     layout = laid_out(scene.crop, _step(tile_edge(scene.crop) * share))
     board = paint_board(scene, art, layout)
-    return stacked(board, paint_strip(scene.strip, board.width, scene.theme, art))
+    choices = [paint_choices(scene.choices, board.width, scene.theme)] if scene.choices else []
+    return stacked(board, *choices, paint_strip(scene.strip, board.width, scene.theme, art))
 
 
 def _step(edge: float) -> int:

@@ -26,6 +26,8 @@ class Look:
 class Question:
     """What a seat is choosing: the keys to choose from now, those chosen before, and the moves of its draft so far.
 
+    `kind` is that of the decision that the keys belong to.
+
     The view is that of the position in which the keys can be chosen. Without keys the picture shows the draft.
     """
 
@@ -33,3 +35,4 @@ class Question:
     keys: tuple[Key, ...] = ()
     chosen: tuple[str, ...] = ()
     draft: tuple[Move, ...] = ()
+    kind: str = ""

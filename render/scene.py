@@ -4,6 +4,7 @@ A game makes a scene from its view; the painter needs nothing else besides the g
 a scene, which is what tests read.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -33,7 +34,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A square that may be chosen, and the number of its badge."""
+    """A square that may be chosen, and the number of its badge. It may be free or hold a tile."""
 
     cell: Cell
     label: str
@@ -49,11 +50,56 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A part of a tile that may be chosen: its letter, its name, and the figure as it would stand there."""
+    """A part of a tile that may be chosen: its letter, its name, and the figure as it would stand or stands there.
+
+    A figure on another square than the enlarged one is shown on a small picture of its own.
+    """
 
     label: str
     name: str
     figure: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Things of a kind that lie on a square, `at` a place within it, and how many they are."""
+
+    cell: Cell
+    at: Point
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place within a square, 0 to 1 in both directions."""
+
+    cell: Cell
+    at: Point = (0.5, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A flight over the board. `die` is the number it went by, or 0 as long as nothing is rolled.
+
+    Before the roll `ends` are the places where it may end, nearest first; after it the one where it did. `lost` says
+    that nobody could land there.
+    """
+
+    start: Place
+    ends: tuple[Place, ...]
+    die: int = 0
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none."""
+
+    label: str
+    name: str
+    kind: str
+    colour: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +130,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """So many figures of a kind that a player has left."""
+    """So many figures or other things of a kind that a player has."""
 
     kind: str
     count: int
@@ -92,7 +138,10 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A row of the score strip. `due`: a decision is theirs to make. `marks`: `computer`, `winner`."""
+    """A row of the score strip. `due`: a decision is theirs to make. `marks`: `computer`, `winner`.
+
+    `supplies` are the figures left, `gains` what was won in the course of the game.
+    """
 
     colour: int
     name: str
@@ -100,6 +149,7 @@ class Player:
     supplies: tuple[Supply, ...] = ()
     due: bool = False
     marks: tuple[str, ...] = ()
+    gains: tuple[Supply, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +191,11 @@ class Crop:
         """The crop with so many more squares on each side."""
         return Crop(self.left - squares, self.top - squares, self.right + squares, self.foot + squares)
 
+    def with_cells(self, cells: Iterable[Cell]) -> "Crop":
+        """The least crop that holds all of this one and these squares."""
+        xs, ys = zip(*cells, (self.left, self.top), (self.right, self.foot), strict=True)
+        return Crop(min(xs), min(ys), max(xs), max(ys))
+
     def __contains__(self, cell: Cell) -> bool:
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.foot
 
@@ -149,8 +204,8 @@ class Crop:
 class Scene:
     """One picture. `last` is the square of the last move; `draft` that of a move not yet confirmed.
 
-    With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `badges` mark
-    figures on the board; with letters besides, the board is a picture of its own.
+    With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
+    stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
     """
 
     game: str
@@ -164,6 +219,9 @@ class Scene:
     last: Cell | None = None
     draft: Cell | None = None
     letters: tuple[Letter, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    flight: Flight | None = None
+    choices: tuple[Choice, ...] = ()
     badges: tuple[Badge, ...] = ()
 
 

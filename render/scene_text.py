@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from render.palette import SEATS
-from render.scene import Figure, Held, Player, Scene, Tile
+from render.scene import Figure, Flight, Held, Place, Player, Scene, Tile
 from rules.grid import cell_text
 
 
@@ -27,8 +27,14 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"draft {cell_text(scene.draft)}"
     for figure in scene.figures:
         yield f"figure {_figure(figure)}"
+    for pile in scene.piles:
+        yield f"pile {pile.count} {pile.kind} {_place(Place(pile.cell, pile.at))}"
+    if scene.flight:
+        yield _flight(scene.flight)
     for letter in scene.letters:
         yield f"letter {letter.label} {letter.name}: {_figure(letter.figure)}"
+    for choice in scene.choices:
+        yield f"choice {choice.label} {choice.name}: {choice.kind or 'no sign'}"
     for badge in scene.badges:
         yield f"badge {badge.label} {badge.name}: {_figure(badge.figure)}"
 
@@ -63,7 +69,18 @@ def _figure(figure: Figure) -> str:
     return f"{cell_text(figure.cell)} {colour} {figure.kind}{lying} at {x:.2f} {y:.2f}"
 
 
+def _flight(flight: Flight) -> str:
+    ends = ", ".join(_place(place) for place in flight.ends)
+    die = f"die {flight.die}" if flight.die else "not rolled"
+    return f"flight {_place(flight.start)} to {ends} {die}{' lost' if flight.lost else ''}"
+
+
+def _place(place: Place) -> str:
+    x, y = place.at
+    return f"{cell_text(place.cell)} at {x:.2f} {y:.2f}"
+
+
 def _player(player: Player) -> str:
-    supplies = "".join(f" {supply.kind} {supply.count}" for supply in player.supplies)
+    supplies = "".join(f" {supply.kind} {supply.count}" for supply in (*player.supplies, *player.gains))
     marks = "".join(f" [{mark}]" for mark in (*player.marks, *(("due",) if player.due else ())))
     return f"player {SEATS[player.colour].name} {player.name}: {player.score}{supplies}{marks}"

@@ -77,4 +77,5 @@ def player_row(standing: Standing, view: View, look: Look, shapes: Mapping[str, 
         supplies=tuple(Supply(shapes.get(kind, kind), count) for kind, count in standing.stock),
         due=seat in view.waiting,
         marks=look.marks[seat] if look.marks else (),
+        gains=tuple(Supply(kind, count) for kind, count in standing.held),
     )

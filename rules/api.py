@@ -182,11 +182,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a seat stands: points so far and what it has, as (name, number), e.g. (`normal`, 7)."""
+    """How a seat stands: points so far, what it has in supply, and what it has gathered, both as (name, number).
+
+    `stock` has for instance (`normal`, 7), `held` (`wine`, 2), (`gold`, 3).
+    """
 
     seat: Seat
     score: int
     stock: tuple[tuple[str, int], ...]
+    held: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ async def _board(kit: Kit, desk: Desk, room: int) -> tuple[Block, ...]:
         tuple(asked.keys[-1]) if asked else (),
         asked.chosen if asked else (),
         tuple(part.move for part in reading.parts if part.whole),
+        asked.decision.kind if asked else "",
     )
     return await shown(kit, shot, desk.voice, room, question)
 

@@ -136,7 +136,7 @@ def standings(at: Playing, voice: Voice) -> Iterator[str]:
 
 
 def _standing(standing: Standing, voice: Voice) -> str:
-    stock = [voice.say(f"stock.{name}", n=n) for name, n in standing.stock]
+    stock = [voice.say(f"stock.{name}", n=n) for name, n in (*standing.stock, *standing.held)]
     return " · ".join((f"{voice.name(standing.seat)} **{voice.words.number(standing.score)}**", *stock))
 
 

@@ -19,7 +19,7 @@ def text_board(sketch: Sequence[str], view: View, words: Words, names: Sequence[
     for standing in view.standings:
         name = words.say(message("board.name", who=Who(standing.seat)), names)
         score = words.say(message("board.score", n=standing.score))
-        stock = words.list([words.say(message(f"stock.{kind}", n=n)) for kind, n in standing.stock])
+        stock = words.list([words.say(message(f"stock.{kind}", n=n)) for kind, n in (*standing.stock, *standing.held)])
         lines.append(words.say(message("board.seat", digit=standing.seat + 1, who=name, score=score, stock=stock)))
     lines += [words.say(message(f"count.{name}", n=n)) for name, n in view.counts]
     return "\n".join(lines)

@@ -2,19 +2,25 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from render.art import Joint
 from render.carcassonne.painting.tile import paint
+from render.carcassonne.painting.tokens import token
 from render.carcassonne.painting.walls import tower_sprite
 from render.carcassonne.plan import TilePlan
 from render.carcassonne.planner import plan
+from render.carcassonne.standing import Machine, machine_of, pile_place, standing
 from render.geometry import Point
 from render.scene import Tile
 from render.sprites import SpriteKey, SpriteStore
 from rules.carcassonne.tiles import TileType
+
+CROWDS: Final = 2048
+"""So many groupings of figures on a tile are remembered."""
 
 _TOWER: Final = "carcassonne.tower"
 
@@ -29,6 +35,7 @@ class CarcassonneArt:
         self.types: Final = types
         self._store: Final = store
         self._plans: Final[dict[tuple[str, int], TilePlan]] = {}
+        self._crowd: Final = lru_cache(maxsize=CROWDS)(self._stood)
 
     def plan(self, design: str, turn: int) -> TilePlan:
         """The plan of a tile after `turn` quarter turns clockwise."""
@@ -39,9 +46,20 @@ class CarcassonneArt:
             self._plans[key] = found
         return found
 
-    def anchor(self, design: str, turn: int, part: int) -> Point:
-        """Where a figure on a part stands, within the square."""
-        return self.plan(design, turn).anchors[part]
+    def standing(self, design: str, turn: int, parts: tuple[int, ...], height: float) -> tuple[Point, ...]:
+        """Where figures on these parts stand, in order, within the square; `height` of a figure in tiles."""
+        return self._crowd(design, turn % 4, parts, height)
+
+    def _stood(self, design: str, turn: int, parts: tuple[int, ...], height: float) -> tuple[Point, ...]:
+        return standing(self.plan(design, turn), parts, height)
+
+    def pile(self, design: str, turn: int, taken: tuple[Point, ...]) -> Point:
+        """Where things on the tile lie, away from these points."""
+        return pile_place(self.plan(design, turn), taken)
+
+    def machine(self, design: str, turn: int) -> Machine:
+        """The flying machine of the tile. Raises ValueError if it has none."""
+        return machine_of(self.plan(design, turn))
 
     def tile(self, design: str, turn: int, edge: int) -> Image.Image:
         """A tile as an RGB picture with `edge` pixels a side."""
@@ -55,6 +73,10 @@ class CarcassonneArt:
         }
         tower = self._store.get(SpriteKey(_TOWER, 0, edge), lambda: tower_sprite(edge))
         return [Joint(corner, tower) for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))]
+
+    def token(self, kind: str, size: int) -> Image.Image:
+        """An ingot (`gold`) or a good: `wine`, `grain`, `cloth`."""
+        return self._store.get(SpriteKey(f"carcassonne.token.{kind}", 0, size), lambda: token(kind, size))
 
 
 def sprite_name(tile: TileType) -> str:

@@ -62,6 +62,10 @@ class DiscoveryArt:
             for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))
         ]
 
+    def token(self, kind: str, size: int) -> Image.Image:
+        """Raises KeyError: nothing is counted in this game."""
+        raise KeyError(kind)
+
     def _mark(self, quarters: list[str], edge: int) -> Image.Image:
         key = SpriteKey(f"{_JOINT}.{'.'.join(quarters)}", 0, edge)
         return self._store.get(key, lambda: joint_mark(quarters, edge))

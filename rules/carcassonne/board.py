@@ -10,16 +10,35 @@ from rules.regions import PartId
 from rules.tiling import differing as differing
 from rules.tiling import fits as fits
 from rules.tiling import fitting as fitting
+from rules.tiling import reading_order
+
+
+def turns(state: State, faces: tuple[Face, ...], cell: Cell) -> tuple[int, ...]:
+    """The turns in which a tile can be laid on an open square."""
+    found = fitting(faces, state.open[cell])
+    for limit in state.rules.limits.get(faces[0].type.id, ()):
+        found = tuple(turn for turn in found if limit(state, faces[turn], cell))
+    return found
 
 
 def places(state: State, tile: str) -> list[Cell]:
     """The squares on which a tile can be laid, row by row, as pictures number them."""
-    return tiling.squares(state.open, state.rules.turned(tile))
+    return [cell for cell, _ in open_turns(state, tile)]
+
+
+def open_turns(state: State, tile: str) -> list[tuple[Cell, tuple[int, ...]]]:
+    """The squares on which a tile can be laid, row by row, with the turns in which it fits."""
+    faces = state.rules.turned(tile)
+    found = [(cell, fitted) for cell, wanted in state.open.items() if (fitted := fitting(faces, wanted))]
+    if tile in state.rules.limits:
+        found = [(cell, allowed) for cell, _ in found if (allowed := turns(state, faces, cell))]
+    return sorted(found, key=lambda place: reading_order(place[0]))
 
 
 def fits_somewhere(state: State, tile: str) -> bool:
     """Whether a tile can be laid at all."""
-    return tiling.fits_somewhere(state.open, state.rules.turned(tile))
+    faces = state.rules.turned(tile)
+    return any(turns(state, faces, cell) for cell in state.open)
 
 
 def lay(state: State, face: Face, cell: Cell) -> State:

@@ -1,23 +1,31 @@
 """What a seat can expect to end with: its points, what its features may become, what its free figures are good for."""
 
+from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.view import CarcassonneView, Claim
 from rules.message import Seat
+
+TURN = 3.0
+"""What a turn is worth that nobody has begun yet."""
 
 
 def estimate(view: CarcassonneView, seat: Seat) -> float:
     """The final points that a seat can expect, a rough guess that ranks positions."""
     standing = view.standings[seat]
     left = dict(view.counts)["tiles"]
-    claims = sum(_expected(claim, left) for claim in view.claims if seat in claim.owners)
-    figures = sum(n for _, n in standing.stock)
-    return standing.score + claims + _free_figures(figures, left, len(view.standings))
+    claims = sum(_expected(claim, left) + claim.more[seat] for claim in view.claims if seat in claim.owners)
+    followers = sum(n for name, n in standing.stock if name in view.followers)
+    others = sum(n for name, n in standing.stock if name not in view.followers)
+    free = _free_figures(followers, left, len(view.standings)) + _free_figures(others, left, len(view.standings)) / 4
+    turn = TURN if view.active == seat and view.cell is None and left else 0.0
+    hopes = sum(expansion.hope(view, seat) for expansion in EXPANSIONS if expansion.id in view.ext)
+    return standing.score + claims + free + turn + hopes
 
 
 def _expected(claim: Claim, left: int) -> float:
     if claim.kind == "field":
         return claim.now + sum(3 * _chance(needs, left) * 0.8 for needs in claim.beside if needs)
     needs = claim.needs or 0
-    if claim.kind == "monastery":
+    if claim.alone:
         return claim.now + needs * min(0.75, left / 60)
     growth = 0.6 * needs * (2 if claim.kind == "city" else 1)
     chance = _chance(needs, left)

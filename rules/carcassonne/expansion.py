@@ -1,14 +1,24 @@
 """What an expansion may declare. Every hook has a neutral answer; the core never asks which expansion is in play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from rules.api import Option, Points, Setup
+from rules.carcassonne.deed import Deed
 from rules.carcassonne.features import Feature
 from rules.carcassonne.phase import Phase
+from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import FigureKind, State
-from rules.carcassonne.tiles import TileSet
+from rules.carcassonne.tiles import Face, TileSet, TileType
+from rules.grid import Cell
 from rules.message import Seat
 from rules.regions import Region
+
+if TYPE_CHECKING:
+    from rules.carcassonne.view import CarcassonneView, Flight, Lying
+
+Limit = Callable[[State, Face, Cell], bool]
+"""Whether a tile may be laid like that, where the sides around it agree."""
 
 
 class Expansion:
@@ -20,6 +30,8 @@ class Expansion:
     options: tuple[Option, ...] = ()
     most_players: int = 0
     """With this expansion so many may take part, if that is more than without it."""
+    recording: Recording = Recording()
+    """What it adds to records."""
 
     def plays(self, setup: Setup) -> bool:
         """Whether a game with this set-up is played with it."""
@@ -37,12 +49,36 @@ class Expansion:
         """The steps of the turn that it adds."""
         return ()
 
+    def deeds(self) -> tuple[Deed, ...]:
+        """What figures can do with it besides being put on the new tile."""
+        return ()
+
+    def limits(self, tile: TileType) -> tuple[Limit, ...]:
+        """What a place for a tile must meet besides the sides around it."""
+        return ()
+
     def box(self, setup: Setup, data: Mapping[str, TileSet], box: Mapping[str, int]) -> Mapping[str, int]:
         """The copies of each tile, changed by what it adds or takes out."""
         return box
 
+    def start_tile(self, data: Mapping[str, TileSet]) -> str | None:
+        """The tile that lies at the start, if it is not that of the base game."""
+        return None
+
+    def slot(self, setup: Setup) -> object:
+        """What it keeps of the position, in `state.ext`, before the first turn; None: nothing."""
+        return None
+
+    def pool(self, state: State, bag: Mapping[str, int]) -> Mapping[str, int]:
+        """The tiles of the bag that can be drawn now."""
+        return bag
+
     def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
         """The points of a region, changed by what it says about them."""
+        return points
+
+    def share(self, state: State, region: Region, seat: Seat, points: Points) -> Points:
+        """The points of a region for one of its owners, changed by what concerns only this seat."""
         return points
 
     def next_seat(self, state: State) -> Seat | None:
@@ -52,3 +88,19 @@ class Expansion:
     def final(self, state: State) -> tuple[tuple[Seat, str, Points], ...]:
         """Points of its own at the end of the game: seat, kind and points."""
         return ()
+
+    def lying(self, state: State) -> "tuple[Lying, ...]":
+        """What it put on tiles, for views."""
+        return ()
+
+    def held(self, state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+        """What a seat has gathered, for views."""
+        return ()
+
+    def flight(self, state: State) -> "Flight | None":
+        """The flight that began on the tile laid last, for views."""
+        return None
+
+    def hope(self, view: "CarcassonneView", seat: Seat) -> float:
+        """Points that a seat can expect by it besides those of its features; 0 once the game is over."""
+        return 0.0

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from rules.api import Points, Term
 from rules.carcassonne.state import Figure, State
-from rules.grid import around
+from rules.grid import Cell, around
 from rules.message import Seat
 from rules.regions import PartId, Region
 
@@ -22,6 +22,10 @@ class Feature(ABC):
     @abstractmethod
     def worth(self, state: State, region: Region, *, complete: bool) -> Points:
         """Its points as a completed feature, or in final scoring as an incomplete one."""
+
+    def area(self, region: Region) -> frozenset[Cell]:
+        """The squares that it is about: its own."""
+        return region.cells
 
 
 class City(Feature):
@@ -55,21 +59,30 @@ class Road(Feature):
         return Points((Term("tiles", len(region.cells), 1),))
 
 
-class Monastery(Feature):
-    """1 for itself and 1 for each of its 8 neighbours that lies."""
+class Secluded(Feature):
+    """A feature of one tile and its surroundings: 1 for itself and 1 for each of its 8 neighbours that lies."""
 
-    kind = "monastery"
+    def area(self, region: Region) -> frozenset[Cell]:
+        """Its square and the 8 around it."""
+        return region.cells.union(around(region.parts[0][0]))
 
     def needs(self, state: State, region: Region) -> int:
         """The neighbours that are missing."""
-        return 8 - _neighbours(state, region)
+        return 8 - neighbours(state, region)
 
     def worth(self, state: State, region: Region, *, complete: bool) -> Points:
         """Itself and its neighbours."""
-        return Points((Term("monastery", 1, 1), Term("neighbours", _neighbours(state, region), 1)))
+        return Points((Term(self.kind, 1, 1), Term("neighbours", neighbours(state, region), 1)))
 
 
-def _neighbours(state: State, region: Region) -> int:
+class Monastery(Secluded):
+    """The one of the base game."""
+
+    kind = "monastery"
+
+
+def neighbours(state: State, region: Region) -> int:
+    """How many of the 8 squares around a feature of one tile have a tile."""
     cell, _ = region.parts[0]
     return sum(c in state.tiles for c in around(cell))
 
@@ -101,6 +114,13 @@ def worth(state: State, region: Region, *, complete: bool) -> Points:
     points = state.rules.features[region.kind].worth(state, region, complete=complete)
     for expansion in state.rules.expansions:
         points = expansion.worth(state, region, points, complete=complete)
+    return points
+
+
+def share(state: State, region: Region, seat: Seat, points: Points) -> Points:
+    """The points of a region for one of its owners."""
+    for expansion in state.rules.expansions:
+        points = expansion.share(state, region, seat, points)
     return points
 
 

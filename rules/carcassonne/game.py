@@ -5,7 +5,6 @@ from typing import Final
 
 from rules.api import (
     NO_MARKS,
-    Chance,
     Decision,
     Due,
     Game,
@@ -14,7 +13,6 @@ from rules.api import (
     Option,
     Outcome,
     Pick,
-    Preset,
     Result,
     Setup,
     Step,
@@ -23,6 +21,7 @@ from rules.api import (
 from rules.carcassonne.estimate import estimate
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.phase import advance
+from rules.carcassonne.presets import possible
 from rules.carcassonne.setup import start
 from rules.carcassonne.sketch import piece, signs, sketch
 from rules.carcassonne.state import State
@@ -40,7 +39,7 @@ class Carcassonne(Game[State]):
     id = "carcassonne"
     sets: tuple[str, ...] = (BASE, *(name for expansion in EXPANSIONS for name in expansion.sets))
     options: tuple[Option, ...] = tuple(option for expansion in EXPANSIONS for option in expansion.options)
-    presets = (Preset("classic", (BASE,), {}),)
+    presets = possible(sets, options)
 
     def seats(self, sets: tuple[str, ...]) -> range:
         """1 (for practice and records) to 5, or more with an expansion that says so."""
@@ -83,9 +82,8 @@ class Carcassonne(Game[State]):
 
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """The outcome, and what happens by itself after it."""
-        due = self.due(state)
-        if not isinstance(due, Chance) or due.purpose != outcome.purpose:
-            raise IllegalMove("bad_value", field=outcome.purpose, value=outcome.value)
+        if state.over:
+            raise IllegalMove("game_over")
         return advance(state.rules.phases[state.step].happen(state, outcome))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:

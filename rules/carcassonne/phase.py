@@ -16,14 +16,20 @@ class Phase(ABC):
     """One step. What it does not define, it does not do: by default it is passed without a question."""
 
     number: int
+    order: int = 0
+    """Which of several steps of the same number comes first; no two of a game have both the same."""
 
     def due(self, state: State) -> Due | None:
         """What it waits for; None when it is over, or never asks."""
         return None
 
+    def waits(self, state: State) -> bool:
+        """Whether it waits for anything: the same as whether `due` is not None."""
+        return self.due(state) is not None
+
     def leave(self, state: State) -> Step[State]:
-        """What happens by itself when nothing is due any more. Goes on to the next step."""
-        return Step(onward(state))
+        """What happens by itself when nothing is due any more; after it the next step begins."""
+        return Step(state)
 
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The keys of the next axis of its decision."""
@@ -38,7 +44,7 @@ class Phase(ABC):
         raise IllegalMove("bad_value", field="move", value=str(move))
 
     def decide(self, state: State, decision: Decision, move: Move) -> Step[State]:
-        """The state after a checked move."""
+        """The state after a checked move: still at this step, or `onward` if the answer was the last that it needs."""
         raise IllegalMove("bad_value", field="move", value=str(move))
 
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
@@ -52,17 +58,19 @@ class Phase(ABC):
 
 def onward(state: State) -> State:
     """The state at the next step of the turn part."""
-    return replace(state, step=state.step + 1, done=False)
+    return replace(state, step=state.step + 1)
 
 
 def advance(step: Step[State]) -> Step[State]:
-    """Goes on until something is due or the game is over, gathering what happens by itself."""
+    """Goes on until something is due or the game is over, gathering what happens by itself.
+
+    After the last step the first one of the next turn part begins.
+    """
     state, events = step.state, list[Event](step.events)
-    while not state.over:
-        phase = state.rules.phases[state.step]
-        if phase.due(state) is not None:
-            break
-        passed = phase.leave(state)
+    phases, index = state.rules.phases, state.step
+    while not state.over and not phases[index].waits(state):
+        passed = phases[index].leave(state)
         state = passed.state
         events += passed.events
-    return Step(state, tuple(events))
+        index = (index + 1) % len(phases)
+    return Step(state if state.step == index else replace(state, step=index), tuple(events))

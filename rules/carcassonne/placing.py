@@ -1,16 +1,17 @@
 """Step 10: draw a tile and lay it (rules section 4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rules.api import Chance, Decision, Due, Event, Key, Move, Outcome, Step
-from rules.carcassonne.board import fits_somewhere, lay
-from rules.carcassonne.phase import Phase, onward
+from rules.api import Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
+from rules.carcassonne.board import differing, fits_somewhere, lay, open_turns, turns
+from rules.carcassonne.phase import Phase
 from rules.carcassonne.scoring import awards, completed, final_scoring
 from rules.carcassonne.state import State
+from rules.grid import Cell, cell_text, parse_cell
 from rules.message import IllegalMove, Message, Who, message
 from rules.tiling import PLACE as PLACE
-from rules.tiling import PLACE_AXES, cell_keys, check_lies, place_lines, tile_key, turn_keys
+from rules.tiling import PLACE_AXES, cell_key, check_lies, tile_key
 from rules.tiling import parse_place as parse_place
 
 DRAW = "draw"
@@ -29,9 +30,13 @@ class Placing(Phase):
             return (_decision(state),)
         return Chance(DRAW, draw_options(state)) if state.bag else None
 
+    def waits(self, state: State) -> bool:
+        """Without listing what can be drawn."""
+        return state.cell is None and (state.tile is not None or bool(state.bag))
+
     def leave(self, state: State) -> Step[State]:
         """The next step, or the end of the game when there was no tile left to draw."""
-        return Step(onward(state)) if state.cell is not None else final_scoring(state)
+        return Step(state) if state.cell is not None else final_scoring(state)
 
     def keys(self, state: State, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         """The tile drawn; the squares where it fits; the turns that look different there."""
@@ -40,13 +45,20 @@ class Placing(Phase):
         if not chosen:
             return (tile_key(tile, "drawn"),)
         if len(chosen) == 1:
-            return cell_keys(state.open, faces)
-        return turn_keys(state.open, faces, chosen[1])
+            return tuple(cell_key(cell) for cell, _ in open_turns(state, tile))
+        cell = parse_cell(chosen[1])
+        if cell is None or cell not in state.open:
+            return ()
+        return tuple(_turn_key(turn, cell) for turn in differing(faces, turns(state, faces, cell)))
 
     def moves(self, state: State, decision: Decision) -> Iterator[Move]:
         """The same moves as the keys make, listed at once: computer players ask for them all the time."""
         tile = _drawn(state)
-        yield from place_lines(state.open, state.rules.turned(tile), tile)
+        faces = state.rules.turned(tile)
+        for cell, found in open_turns(state, tile):
+            text = cell_text(cell)
+            for turn in differing(faces, found):
+                yield Move(PLACE, (tile, text, str(turn * 90)))
 
     def check(self, state: State, decision: Decision, move: Move) -> Move:
         """Any turn that fits is allowed, also one that looks like another."""
@@ -63,9 +75,10 @@ class Placing(Phase):
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
         tile = outcome.value
-        left = state.bag.get(tile, 0)
-        if not left or outcome.purpose != DRAW:
+        due = outcome.purpose == DRAW and state.tile is None and state.cell is None
+        if not due or tile not in pool(state):
             raise IllegalMove("bag", tile=tile)
+        left = state.bag[tile]
         bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
         drawn = replace(state, bag=bag)
         if fits_somewhere(drawn, tile):
@@ -90,7 +103,10 @@ class Placing(Phase):
 def check_place(state: State, move: Move) -> None:
     """Whether a tile can be laid like that. Raises IllegalMove `square_taken`, `no_neighbour` or `edges`."""
     tile, cell, turn = parse_place(move)
-    check_lies(state.open, state.tiles, tile, state.rules.faces[tile, turn], cell)
+    face = state.rules.faces[tile, turn]
+    check_lies(state.open, state.tiles, tile, face, cell)
+    if not all(limit(state, face, cell) for limit in state.rules.limits.get(tile, ())):
+        raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
 
 
 def lay_tile(state: State, move: Move) -> Step[State]:
@@ -99,12 +115,21 @@ def lay_tile(state: State, move: Move) -> Step[State]:
     laid = lay(state, state.rules.faces[tile, turn], cell)
     args = (("who", Who(state.seat)), ("tile", tile), ("x", cell[0]), ("y", cell[1]))
     event = Event("placed", state.seat, args, cells=(cell,))
-    return Step(onward(replace(laid, cell=cell, last=cell)), (event,))
+    return Step(replace(laid, cell=cell, last=cell, step=state.step + 1), (event,))
 
 
 def draw_options(state: State) -> tuple[str, ...]:
-    """The tiles not yet drawn in the order of their ids, each as often as copies are left."""
-    return tuple(tile for tile in sorted(state.bag) for _ in range(state.bag[tile]))
+    """The tiles that can be drawn in the order of their ids, each as often as copies are left."""
+    bag = pool(state)
+    return tuple(tile for tile in sorted(bag) for _ in range(bag[tile]))
+
+
+def pool(state: State) -> Mapping[str, int]:
+    """The tiles that can be drawn now, with the copies left of each."""
+    bag = state.bag
+    for expansion in state.rules.expansions:
+        bag = expansion.pool(state, bag)
+    return bag
 
 
 def _drawn(state: State) -> str:
@@ -115,3 +140,7 @@ def _drawn(state: State) -> str:
 
 def _decision(state: State) -> Decision:
     return Decision(state.seat, PLACE, PLACE_AXES, message("ask.place"))
+
+
+def _turn_key(turn: int, cell: Cell) -> Key:
+    return Key(str(turn * 90), message("key.turn", degrees=turn * 90), Spot(cell))

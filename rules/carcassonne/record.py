@@ -1,28 +1,28 @@
 """Carcassonne in the open record format (format sections 2 to 8)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.api import PASS, Chance, Entry, Move, Outcome, Setup
-from rules.carcassonne.board import fits_somewhere, fitting, places
-from rules.carcassonne.figures import DEPLOY, check_deploy, choices, in_supply
+from rules.api import Chance, Entry, Outcome, Setup
+from rules.carcassonne.board import fits_somewhere, places, turns
+from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.game import CARCASSONNE, Carcassonne
-from rules.carcassonne.placing import DRAW, PLACE, check_place, lay_tile
+from rules.carcassonne.placing import DRAW, pool
 from rules.carcassonne.record_setup import known_tile, set_up
+from rules.carcassonne.record_turns import draws, laid, meeples, moves_of
+from rules.carcassonne.recording import Recording, square
 from rules.carcassonne.scoring import final_scoring
 from rules.carcassonne.state import State
-from rules.grid import Cell, cell_text
 from rules.message import IllegalMove, Seat, Who
-from rules.play import Line, Play, add
+from rules.play import Play, add
 from rules.record import form
 from rules.record.codec import Codec, Played, Written
 from rules.record.form import Check, Field, Json
 
 FIGURES: Final = ("normal", "large", "abbot", "builder", "pig", "phantom")
 AWARDS: Final = ("road", "city", "monastery", "garden", "field", "goods", "gold", "chip")
-OF_A_TILE: Final = ("at", "rot", "meeple", "squares", "placements", "figures")
-"""Fields that say nothing in a move without a tile."""
-MEEPLE: Final = form.object_of({"kind": Field(form.one_of(*FIGURES), needed=True), "on": Field(form.text, needed=True)})
+WITHOUT_TILE: Final = ("p", "discarded", "gain", "after", "illegal", "error", "comment")
+"""The fields that say something in a move without a tile."""
 
 
 class CarcassonneCodec(Codec[State]):
@@ -39,13 +39,17 @@ class CarcassonneCodec(Codec[State]):
         return set_up(self.game, record, players)
 
     def move_fields(self, setup: Setup) -> Mapping[str, Field]:
-        """The fields of the base game."""
+        """The fields of the base game, and those of the expansions in play."""
+        recordings = _recordings(setup)
+        own = {"kind": Field(form.one_of(*FIGURES), needed=True), "on": Field(form.text)}
+        figure = form.object_of({**own, **{key: f for r in recordings for key, f in r.figure_fields().items()}})
         return {
+            **{key: field for recording in recordings for key, field in recording.fields().items()},
             "discarded": Field(form.list_of(form.text)),
             "tile": Field(form.text),
             "at": Field(form.SQUARE),
             "rot": Field(form.one_of(0, 90, 180, 270)),
-            "meeple": Field(form.either(MEEPLE, form.list_of(MEEPLE, 2))),
+            "meeple": Field(form.either(figure, form.list_of(figure, 2))),
             "squares": Field(form.number(0)),
             "placements": Field(form.number(0)),
             "figures": Field(form.number(0)),
@@ -58,14 +62,20 @@ class CarcassonneCodec(Codec[State]):
         if "tile" not in move:
             if not move.get("discarded"):
                 raise IllegalMove("missing_field", field="tile")
-            for key in OF_A_TILE:
-                if key in move:
-                    raise form.bad_value(key, move[key])
+            for key, value in move.items():
+                if key not in WITHOUT_TILE and not key.startswith("x_"):
+                    raise form.bad_value(key, value)
+        for figure in meeples(move):
+            for recording in (expansion.recording for expansion in EXPANSIONS):
+                recording.check_figure(figure)
+            if len(figure.keys() - {"kind"}) == 0:
+                raise IllegalMove("missing_field", field="on")
 
     def expectations(self, setup: Setup) -> Mapping[str, Check]:
-        """Tiles left and supplies."""
+        """Tiles left, supplies, and what expansions keep."""
         seats = form.list_of(form.nullable(form.number(0)), setup.players)
-        return {"tiles_left": form.number(0), **{f"supply_{kind}": seats for kind in FIGURES}}
+        own = {"tiles_left": form.number(0), **{f"supply_{kind}": seats for kind in FIGURES}}
+        return {**own, **{k: c for r in _recordings(setup) for k, c in r.expectations(setup.players).items()}}
 
     def last_expectations(self, setup: Setup) -> Mapping[str, Check]:
         """Single awards and their sums."""
@@ -73,7 +83,7 @@ class CarcassonneCodec(Codec[State]):
         return {"events": form.list_of(award), "by": form.list_of(award)}
 
     def play(self, play: Play[State], record: Json, number: int) -> Played[State]:
-        """Discarded tiles, the tile, its square, the figure."""
+        """Discarded tiles, the tile, its square, and what follows from it."""
         move = record["moves"][number]
         _check_turn(play, move["p"])
         for tile in move.get("discarded", ()):
@@ -84,7 +94,7 @@ class CarcassonneCodec(Codec[State]):
             return Played(play, {})
         play = _drawn(play, record, move["tile"], discarded=False)
         counts = _counts(play.state, move["tile"])
-        return _laid(play, move, counts)
+        return laid(play, move, counts)
 
     def next_seat(self, play: Play[State]) -> Seat:
         """The active seat of the turn part that begins."""
@@ -101,6 +111,9 @@ class CarcassonneCodec(Codec[State]):
             return sum(state.bag.values())
         if key.startswith("supply_"):
             return [own.get(key.removeprefix("supply_"), 0) for own in state.supply]
+        for recording in _recordings(play.setup):
+            if key in recording.expectations(play.setup.players):
+                return recording.found(state, key, expected)
         awards = _awards(play)
         if key == "by":
             return [[seat, kind, _sum(awards, seat, kind)] for seat, kind, _ in expected]
@@ -110,10 +123,13 @@ class CarcassonneCodec(Codec[State]):
         """Sets, start, and the turn parts that are over; the draw pile once nothing of it is hidden any more."""
         setup: dict[str, Any] = {"start_player": play.setup.start_player}
         if play.setup.starts:
-            setup["starts"] = [{"tile": s.tile, "at": _square(s.at), "rot": s.degrees} for s in play.setup.starts]
+            setup["starts"] = [{"tile": s.tile, "at": square(s.at), "rot": s.degrees} for s in play.setup.starts]
+        elif any(recording.needs_starts for recording in _recordings(play.setup)):
+            tiles = play.origin.tiles.items()
+            setup["starts"] = [{"tile": f.type.id, "at": list(cell), "rot": f.turn * 90} for cell, f in tiles]
         if play.over:
-            setup["bag"] = _draws(play.lines)
-        return Written({"sets": list(play.setup.sets)}, setup, list(_moves(play)))
+            setup["bag"] = draws(play.lines)
+        return Written({"sets": list(play.setup.sets)}, setup, list(moves_of(play)))
 
 
 CODEC: Final = CarcassonneCodec()
@@ -134,8 +150,10 @@ def _drawn(play: Play[State], record: Json, tile: str, *, discarded: bool) -> Pl
         raise IllegalMove("bag", tile=tile)
     if not play.state.bag.get(tile):
         raise IllegalMove("tile_used_up", tile=tile)
+    if tile not in pool(play.state):
+        raise IllegalMove("bag", tile=tile)
     bag = record.get("setup", {}).get("bag")
-    before = sum(1 for line in play.lines if line.entry.seat is None)
+    before = len(draws(play.lines))
     if bag is not None and bag[before] != tile:
         raise IllegalMove("bag", tile=tile, next=bag[before])
     if discarded and fits_somewhere(play.state, tile):
@@ -149,33 +167,8 @@ def _counts(state: State, tile: str) -> dict[str, int]:
     """The squares where the drawn tile can be laid, and the pairs of square and rotation, equal ones included."""
     faces = state.rules.turned(tile)
     squares = places(state, tile)
-    pairs = sum(len(fitting(faces, state.open[cell])) for cell in squares)
+    pairs = sum(len(turns(state, faces, cell)) for cell in squares)
     return {"squares": len(squares), "placements": pairs}
-
-
-def _laid(play: Play[State], move: Json, counts: dict[str, int]) -> Played[State]:
-    """The play after the tile and the figure of a move."""
-    cell: Cell = (move["at"][0], move["at"][1])
-    place = Move(PLACE, (move["tile"], cell_text(cell), str(move.get("rot", 0))))
-    seat = play.state.seat
-    check_place(play.state, place)
-    laid = lay_tile(play.state, place).state
-    counts["figures"] = sum(len(choices(laid, kind)) for kind in in_supply(laid))
-    deploy = _deploy(laid, move.get("meeple"))
-    play = add(play, Entry(seat, str(place)))
-    owed = play.owed_by(seat)
-    if owed is not None and owed.decision.kind == DEPLOY:
-        play = add(play, Entry(seat, str(deploy)))
-    return Played(play, counts)
-
-
-def _deploy(laid: State, meeple: Json | list[Json] | None) -> Move:
-    """The checked move that a record's `meeple` means."""
-    if isinstance(meeple, list):
-        raise IllegalMove("second_figure")
-    if meeple is None:
-        return PASS
-    return check_deploy(laid, Move(DEPLOY, (meeple["kind"], meeple["on"])))
 
 
 def _awards(play: Play[State]) -> list[list[Any]]:
@@ -194,44 +187,6 @@ def _sum(awards: list[list[Any]], seat: Seat, kind: str) -> int:
     return sum(points for who, what, points in awards if who == seat and what == kind)
 
 
-def _moves(play: Play[State]) -> Iterator[Json]:
-    """The turn parts that are over, each as one move."""
-    for part in _parts(play):
-        move: dict[str, Any] = {}
-        drawn = _draws(part)
-        decided = {
-            words[0]: words for line in part if line.entry.seat is not None for words in [line.entry.text.split()]
-        }
-        move["p"] = next(event.seat for line in part for event in line.events if event.seat is not None)
-        discarded = drawn[:-1] if PLACE in decided else drawn
-        if discarded:
-            move["discarded"] = discarded
-        if PLACE in decided:
-            _, tile, at, degrees = decided[PLACE]
-            move |= {"tile": tile, "at": _square(at), "rot": int(degrees)}
-        if DEPLOY in decided:
-            _, kind, on = decided[DEPLOY]
-            move["meeple"] = {"kind": kind, "on": on}
-        yield move
-
-
-def _parts(play: Play[State]) -> Iterator[list[Line]]:
-    """The lines of each turn part that is over: a part goes from its first draw to the next part's."""
-    part: list[Line] = []
-    for line in play.lines:
-        if line.entry.seat is None and any(before.entry.seat is not None for before in part):
-            yield part
-            part = []
-        part.append(line)
-    if part and (play.over or (isinstance(play.game.due(play.state), Chance) and part[-1].entry.seat is not None)):
-        yield part
-
-
-def _draws(lines: Iterable[Line]) -> list[str]:
-    """The tiles drawn, in order."""
-    return [line.entry.text.partition(" ")[2] for line in lines if line.entry.seat is None]
-
-
-def _square(text: str) -> list[int]:
-    x, _, y = text.partition(",")
-    return [int(x), int(y)]
+def _recordings(setup: Setup) -> list[Recording]:
+    """What the expansions in play add to records."""
+    return [expansion.recording for expansion in EXPANSIONS if expansion.plays(setup)]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rules.api import Laid, Setup
+from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.game import BASE, Carcassonne
 from rules.carcassonne.state import Rules, State
 from rules.carcassonne.tiles import DATA, load_tiles
@@ -41,6 +42,8 @@ def set_up(game: Carcassonne, record: Json, players: int) -> Setup:
     options = _options(game, record)
     stated = record.get("setup", {})
     form.check_object("setup", stated, SETUP_FIELDS)
+    if "starts" not in stated and _needs_starts(setup_for(game, players, sets, options)):
+        raise IllegalMove("missing_field", field="starts")
     starts = tuple(_start(each) for each in stated.get("starts", ()))
     if "starts" in stated and not starts:
         raise form.bad_value("starts", stated["starts"])
@@ -64,6 +67,10 @@ def all_tiles() -> frozenset[str]:
     """Every tile there is, also in sets that no game can be played with yet."""
     sets = [load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
     return frozenset(tile for each in sets for tile in each.types)
+
+
+def _needs_starts(setup: Setup) -> bool:
+    return any(expansion.recording.needs_starts for expansion in EXPANSIONS if expansion.plays(setup))
 
 
 def _start(stated: Json) -> Laid:

@@ -1,12 +1,12 @@
 """Scoring completed features (step 40), and final scoring (rules section 5)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from rules.api import Event, Points, Step
 from rules.carcassonne.board import parts_at
-from rules.carcassonne.features import needs, owners, worth
-from rules.carcassonne.phase import Phase, onward
+from rules.carcassonne.features import needs, owners, share, worth
+from rules.carcassonne.phase import Phase
 from rules.carcassonne.state import Completed, Figure, State
 from rules.grid import around
 from rules.message import Seat, Who
@@ -21,10 +21,12 @@ class Scoring(Phase):
     def leave(self, state: State) -> Step[State]:
         """Points first, with the figures as they stand, then the figures home."""
         done = completed(state)
+        if not done:
+            return Step(state)
         events = tuple(e for each in done for e in awards(state, each.region, each.owners, "scored", complete=True))
         scored = replace(state, scores=with_points(state.scores, events), completed=done)
         home = [place for each in done for place in state.figures_in(each.region)]
-        return Step(onward(sent_home(scored, home)), events)
+        return Step(sent_home(scored, home), events)
 
 
 def completed(state: State) -> tuple[Completed, ...]:
@@ -47,7 +49,8 @@ def awards(state: State, region: Region, to: tuple[Seat, ...], when: str, *, com
     if not to:
         return ()
     points = worth(state, region, complete=complete)
-    return tuple(award(when, region.kind, seat, points, tuple(sorted(region.cells))) for seat in to)
+    cells = tuple(sorted(region.cells))
+    return tuple(award(when, region.kind, seat, share(state, region, seat, points), cells) for seat in to)
 
 
 def award(when: str, kind: str, seat: Seat, points: Points, cells: Iterable[tuple[int, int]]) -> Event:
@@ -64,7 +67,24 @@ def with_points(scores: tuple[int, ...], events: Iterable[Event]) -> tuple[int, 
     return tuple(sums)
 
 
-def sent_home(state: State, places: Iterable[tuple[PartId, Figure]]) -> State:
+def sent_home(state: State, places: Sequence[tuple[PartId, Figure]]) -> State:
+    """The state with these figures back in supply, and with them those that stand only beside an own follower."""
+    left = _without(state, places) if places else state
+    if not places or all(kind.follower for kind in state.rules.kinds.values()):
+        return left
+    touched = {state.regions.where[part] for part, _ in places}
+    return _without(left, [alone for number in touched for alone in _alone(left, state.regions.by_id[number])])
+
+
+def _alone(state: State, region: Region) -> list[tuple[PartId, Figure]]:
+    """The figures of a region that have no follower of their seat there and need one."""
+    standing = state.figures_in(region)
+    kinds = state.rules.kinds
+    accompanied = {figure.seat for _, figure in standing if kinds[figure.kind].follower}
+    return [(p, f) for p, f in standing if not kinds[f.kind].follower and f.seat not in accompanied]
+
+
+def _without(state: State, places: Iterable[tuple[PartId, Figure]]) -> State:
     """The state with these figures back in the supplies of their seats."""
     figures = dict(state.figures)
     supply: list[Mapping[str, int]] = list(state.supply)

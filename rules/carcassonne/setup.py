@@ -41,6 +41,7 @@ def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
         scores=(0,) * setup.players,
         bag={},
         seat=setup.start_player,
+        ext={e.id: slot for e in rules.expansions if (slot := e.slot(setup)) is not None},
     )
     for face, cell in _starts(setup, data, rules):
         tile = face.type.id
@@ -73,8 +74,15 @@ def _rules(setup: Setup, data: Mapping[str, TileSet]) -> Rules:
         box=_box(setup, data, chosen),
         kinds={kind.name: kind for kind in kinds},
         features={feature.kind: feature for feature in features},
-        phases=tuple(sorted(phases, key=lambda phase: phase.number)),
+        phases=tuple(sorted(phases, key=lambda phase: (phase.number, phase.order))),
         expansions=chosen,
+        deeds={deed.word: deed for e in chosen for deed in e.deeds()},
+        limits={
+            tile: limits
+            for name in setup.sets
+            for tile, kind in data[name].types.items()
+            if (limits := tuple(limit for e in chosen for limit in e.limits(kind)))
+        },
     )
 
 
@@ -86,7 +94,7 @@ def _box(setup: Setup, data: Mapping[str, TileSet], chosen: Iterable[Expansion])
 
 
 def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tuple[Face, Cell]]:
-    """The start tiles of the set-up, or the start tile of the base game on (0, 0)."""
+    """The start tiles of the set-up, or on (0, 0) the start tile of the base game or of an expansion."""
     laid: list[tuple[Face, Cell]] = []
     for start_tile in setup.starts:
         cell = parse_cell(start_tile.at)
@@ -97,5 +105,6 @@ def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tup
         laid.append((rules.faces[start_tile.tile, start_tile.degrees // 90], cell))
     if laid:
         return laid
-    first = next(s.start for s in data.values() if s.start)
+    asked = (expansion.start_tile(data) for expansion in rules.expansions)
+    first = next((tile for tile in asked if tile is not None), None) or next(s.start for s in data.values() if s.start)
     return [(rules.faces[first, 0], (0, 0))]

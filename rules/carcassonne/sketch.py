@@ -1,8 +1,9 @@
 """The board in characters: five wide and three high a tile, with coordinates around it.
 
-`#` city, `+` a shield, roads as lines, `o` where several end, `M` monastery, `G` garden, `~` river, `.` field. A digit
-is a figure of that seat, on the side where its part leaves the tile. Square brackets stand around the column and row
-of the last tile, round ones around a mark; the tile to lay is in a frame.
+`#` city, `+` a shield, `C` a cathedral, `w`, `g` and `c` wine, grain and cloth, roads as lines, `i` an inn, `o` where
+several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digit is a figure of that seat, on the side
+where its part leaves the tile. Square brackets stand around the column and row of the last tile, round ones around a
+mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +15,7 @@ from rules.carcassonne.placing import PLACE as LAY
 from rules.carcassonne.placing import parse_place
 from rules.carcassonne.tiles import Face
 from rules.carcassonne.view import CarcassonneView
-from rules.grid import SIDES, Cell
+from rules.grid import SIDES, Cell, cell_text
 from rules.message import Message, message
 from rules.sketching import HEIGHT, SIGNS, WIDTH, framed
 
@@ -28,6 +29,8 @@ LINES: Final = {
     "NS": "│", "EW": "─", "NE": "└", "ES": "┌", "SW": "┐", "NW": "┘", "NES": "├", "NSW": "┤", "ESW": "┬", "NEW": "┴",
     "NESW": "┼", "N": "╵", "E": "╶", "S": "╷", "W": "╴",
 }  # fmt: skip
+MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "cloth": "c"}
+SYMBOLS: Final = {"gold": "$", "flyer": ">"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
 KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."}
 
@@ -35,16 +38,30 @@ KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."
 def sketch(view: CarcassonneView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
     """The lines of the board: column numbers, three lines for each row of tiles, and under them the tile to lay."""
     board = sketching.board(view.tiles, view.last, marks, lambda cell: _tile(view, cell))
-    return board if view.drawn is None else (*board, *framed(_land(view.faces[view.drawn, 0])))
+    drawn = () if view.drawn is None else framed(_land(view.faces[view.drawn, 0]))
+    return (*board, *_beside(view), *drawn)
+
+
+def _beside(view: CarcassonneView) -> list[str]:
+    """What lies on tiles, and the last flight."""
+    lines = [f"$ {cell_text(thing.cell)} x{thing.count}" for thing in view.lying]
+    flight = view.flight
+    if flight is not None and flight.target is not None:
+        lines.append(f"> {cell_text(flight.start)} -> {cell_text(flight.target)} ({flight.die})")
+    return ["", *lines] if lines else []
 
 
 def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
     """What the signs mean, those alone that can occur at this table."""
-    kinds = {part.kind for face in view.faces.values() for part in face.type.parts}
+    types = {face.type.id: face.type for face in view.faces.values()}.values()
+    kinds = {part.kind for tile in types for part in tile.parts}
+    marks = {mark for tile in types for part in tile.parts for mark in part.marks}
+    symbols = {symbol for tile in types for symbol in tile.symbols}
     of_kinds = tuple((sign, message(f"part.{kind}")) for kind, sign in KINDS.items() if kind in kinds)
     return (
         *of_kinds,
-        ("+", message("sketch.shield")),
+        *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
+        *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
         ("o", message("sketch.ends")),
         *SIGNS,
     )
@@ -61,6 +78,8 @@ def piece(view: CarcassonneView, move: Move) -> tuple[str, ...]:
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
     face = view.tiles[cell]
     rows = _land(face)
+    if any(thing.cell == cell for thing in view.lying):
+        rows[1][3] = "$"
     for where, part, figure in view.figures:
         if where == cell:
             borders = face.borders[part]
@@ -71,9 +90,12 @@ def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
 
 def _land(face: Face) -> list[list[str]]:
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
+    inns: list[str] = []
     for index, (part, borders) in enumerate(zip(face.type.parts, face.borders, strict=True)):
         if part.kind == "city":
             _city(rows, face, index)
+        elif "inn" in part.marks:
+            inns.append(borders[0])
         elif part.kind in SINGLE:
             rows[1][2] = SINGLE[part.kind]
         elif part.kind == "river":
@@ -84,6 +106,9 @@ def _land(face: Face) -> list[list[str]]:
         if rows[1][2] in ".#~":
             ends = sum(part.kind == "road" and len(part.borders) == 1 for part in face.type.parts)
             rows[1][2] = "o" if ends > 1 else LINES["".join(roads)]
+    for border in inns:
+        column, row = PLACE[border]
+        rows[row][column] = "i"
     return rows
 
 
@@ -101,8 +126,9 @@ def _city(rows: list[list[str]], face: Face, index: int) -> None:
         rows[1][1:4] = "###"
     if sides:
         column, row = PLACE[sides[0]]
-        for place in range(face.type.parts[index].marks.count("shield")):
-            rows[row][abs(column - 1 - place)] = "+"
+        signs = [sign for mark, sign in MARKS.items() for _ in range(face.type.parts[index].marks.count(mark))]
+        for place, sign in enumerate(signs):
+            rows[row][abs(column - 1 - place)] = sign
 
 
 def _line(rows: list[list[str]], sides: Iterable[str], signs: dict[str, str]) -> None:

@@ -1,7 +1,7 @@
 """The state of a game of Carcassonne: what lies where, who has what, and which step of the turn it is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from rules.api import Setup
@@ -12,19 +12,26 @@ from rules.regions import PartId, Region, Regions
 from rules.tiling import Wanted
 
 if TYPE_CHECKING:
-    from rules.carcassonne.expansion import Expansion
+    from rules.carcassonne.deed import Deed
+    from rules.carcassonne.expansion import Expansion, Limit
     from rules.carcassonne.features import Feature
     from rules.carcassonne.phase import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class FigureKind:
-    """A kind of figure: how many each player has, how it counts for majorities, on which features it stands."""
+    """A kind of figure: how many each player has, how it counts for majorities, on which features it stands.
+
+    One that is no `follower` stands only beside an own follower, in a feature that is not complete, and goes home with
+    the last of them. A `second` one is placed after the other figure of the turn.
+    """
 
     name: str
     each: int
     strength: int
     stands: frozenset[str]
+    follower: bool = True
+    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,9 @@ class Figure:
 class Rules:
     """What holds for a whole game, put together at its start from the set-up and the expansions in play.
 
-    `faces` are the tiles by (id, quarter turns), `box` the copies of each tile. `phases` are the steps of a turn part.
+    `faces` are the tiles by (id, quarter turns), `box` the copies of each tile. `phases` are the steps of a turn part,
+    `deeds` what figures can do besides standing on the new tile, by their word, `limits` what else the place for a tile
+    must meet, by its id.
     """
 
     setup: Setup
@@ -49,6 +58,8 @@ class Rules:
     features: Mapping[str, "Feature"]
     phases: tuple["Phase", ...]
     expansions: tuple["Expansion", ...]
+    deeds: Mapping[str, "Deed"] = field(default_factory=dict)
+    limits: Mapping[str, tuple["Limit", ...]] = field(default_factory=dict)
 
     def turned(self, tile: str) -> tuple[Face, Face, Face, Face]:
         """The four faces of a tile."""
@@ -69,7 +80,7 @@ class State:
     """A position. Mappings are never changed in place.
 
     `bag` counts the copies not yet drawn. `step` is an index of `rules.phases`; `tile` is the one drawn, `cell` where
-    it was laid in this turn part, `last` where the last one was laid; `done`: the seat has answered the present step.
+    it was laid in this turn part, `last` where the last one was laid.
     `ext` has one slot for each expansion that keeps data.
     """
 
@@ -86,7 +97,6 @@ class State:
     tile: str | None = None
     cell: Cell | None = None
     last: Cell | None = None
-    done: bool = False
     completed: tuple[Completed, ...] = ()
     over: bool = False
     ext: Mapping[str, Any] = field(default_factory=dict)
@@ -100,6 +110,10 @@ class State:
         """The figures that stand in a region, with the part each stands on."""
         parts = self.figures
         return [(part, figure) for part in region.parts if part in parts for figure in parts[part]]
+
+    def keeping(self, expansion: str, slot: object) -> "State":
+        """The state with another value in the slot of an expansion."""
+        return replace(self, ext={**self.ext, expansion: slot})
 
     def order(self) -> list[Seat]:
         """All seats clockwise from the active one."""

@@ -1,10 +1,11 @@
 """What a seat sees of a game of Carcassonne: the board, who claims what, and the numbers of everybody."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from rules.api import Chance, Due, Standing, View
-from rules.carcassonne.features import cities_beside, needs, strengths, worth
+from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
@@ -17,8 +18,8 @@ class Claim:
     """A feature with figures in it.
 
     `needs` is what it lacks to be complete, None for a field. `now` are its points if the game ended, `full` those of
-    the same tiles if it were complete. `strength` has one number a seat. `beside` says for each city beside a field
-    what that city still needs.
+    the same tiles if it were complete. `strength` has one number a seat, `more` the points that each would get besides
+    `now`. `beside` says for each city beside a field what that city still needs. `area` are the squares it is about.
     """
 
     kind: str
@@ -28,6 +29,13 @@ class Claim:
     full: int
     strength: tuple[int, ...]
     beside: tuple[int, ...] = ()
+    more: tuple[int, ...] = ()
+    area: frozenset[Cell] = frozenset()
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a feature of one tile and what lies around it."""
+        return len(self.area) > len(self.cells)
 
     @property
     def owners(self) -> tuple[Seat, ...]:
@@ -37,11 +45,40 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """So many things of one kind on a square: `ingot`."""
+
+    cell: Cell
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A figure that flies or flew from the tile laid last.
+
+    `die` and `target` are None before the roll. `part` is the index of the part of the target tile on which it landed,
+    None before it has landed and when it went back to supply; `over` tells these two apart.
+    """
+
+    seat: Seat
+    kind: str
+    start: Cell
+    die: int | None = None
+    target: Cell | None = None
+    part: int | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CarcassonneView(View):
     """The board as everybody sees it.
 
     `faces` describes all tiles of this table's data sets. `figures` are (square, index of the part, figure). `drawn` is
     the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
+    `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
+    tile laid last. `followers` are the kinds of figures that count as such. `ext` holds what each expansion in play, by
+    its id, keeps of the position.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -52,6 +89,10 @@ class CarcassonneView(View):
     drawn: str | None
     cell: Cell | None
     last: Cell | None
+    lying: tuple[Lying, ...] = ()
+    flight: Flight | None = None
+    followers: frozenset[str] = frozenset()
+    ext: Mapping[str, Any] = field(default_factory=dict)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
@@ -59,7 +100,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
     return CarcassonneView(
         game="carcassonne",
         seat=seat,
-        standings=tuple(Standing(s, state.scores[s], tuple(state.supply[s].items())) for s in range(state.players)),
+        standings=tuple(_standing(state, s) for s in range(state.players)),
         counts=(("tiles", sum(state.bag.values())),),
         waiting=() if isinstance(due, Chance) else tuple(d.seat for d in due),
         over=state.over,
@@ -71,7 +112,16 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         drawn=state.tile if state.cell is None else None,
         cell=state.cell,
         last=state.last,
+        lying=tuple(thing for expansion in state.rules.expansions for thing in expansion.lying(state)),
+        flight=next((f for expansion in state.rules.expansions if (f := expansion.flight(state)) is not None), None),
+        followers=frozenset(kind.name for kind in state.rules.kinds.values() if kind.follower),
+        ext=state.ext,
     )
+
+
+def _standing(state: State, seat: Seat) -> Standing:
+    held = tuple(thing for expansion in state.rules.expansions for thing in expansion.held(state, seat))
+    return Standing(seat, state.scores[seat], tuple(state.supply[seat].items()), held)
 
 
 def _claims(state: State) -> tuple[Claim, ...]:
@@ -83,12 +133,16 @@ def _claim(state: State, region: Region) -> Claim:
     sums = strengths(state, state.figures_in(region))
     missing = needs(state, region)
     beside = cities_beside(state, region) if region.kind == "field" else ()
+    now = worth(state, region, complete=False)
+    shares = [share(state, region, seat, now).total for seat in range(state.players)]
     return Claim(
         kind=region.kind,
         cells=region.cells,
         needs=missing,
-        now=worth(state, region, complete=False).total,
+        now=now.total,
         full=worth(state, region, complete=missing is not None).total,
         strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
         beside=tuple(needs(state, city) or 0 for city in beside),
+        more=tuple(points - now.total for points in shares),
+        area=state.rules.features[region.kind].area(region),
     )

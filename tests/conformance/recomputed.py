@@ -10,7 +10,7 @@ from rules.discovery.scoring import cities, final, grasslands_beside, is_complet
 from rules.discovery.state import FOLLOWERS
 from rules.discovery.state import State as DiscoveryState
 from rules.grid import FACING, SIDES, Cell, beside
-from rules.regions import PartId
+from rules.regions import PartId, Region
 from rules.tiling import PLACE, parse_place
 from tests.conformance.toy import FLAGS, ToyState
 
@@ -36,6 +36,43 @@ def check_carcassonne(state: State) -> None:
     for seat, supply in enumerate(state.supply):
         standing = Counter(f.kind for figures in state.figures.values() for f in figures if f.seat == seat)
         assert standing + Counter(supply) == Counter({kind.name: kind.each for kind in state.rules.kinds.values()})
+    _check_figures(state)
+    _check_goods(state)
+    _check_ingots(state)
+
+
+def _check_figures(state: State) -> None:
+    """Each figure on a part on which it may stand, those that are no followers with an own one in the feature."""
+    kinds = state.rules.kinds
+    for region in state.regions.by_id.values():
+        standing = [figure for _, figure in state.figures_in(region)]
+        followers = {figure.seat for figure in standing if kinds[figure.kind].follower}
+        assert all(region.kind in kinds[figure.kind].stands for figure in standing)
+        assert {figure.seat for figure in standing} <= followers
+
+
+def _check_goods(state: State) -> None:
+    """Between turn parts the seats have a token for each symbol in a complete city."""
+    if "traders" in state.ext and state.cell is None:
+        cities = [region for region in state.regions.by_id.values() if region.kind == "city" and not region.open]
+        for i, kind in enumerate(("wine", "grain", "cloth")):
+            assert sum(tokens[i] for tokens in state.ext["traders"].tokens) == sum(
+                _marks(state, c, kind) for c in cities
+            )
+
+
+def _marks(state: State, region: Region, mark: str) -> int:
+    return sum(state.tiles[cell].type.parts[i].marks.count(mark) for cell, i in region.parts)
+
+
+def _check_ingots(state: State) -> None:
+    """Two for each gold tile, on tiles or before seats; the last tile's may not be out yet."""
+    if "gold_mines" in state.ext:
+        ingots = state.ext["gold_mines"]
+        mines = sum("gold" in face.type.symbols for face in state.tiles.values())
+        out = sum(ingots.lying.values()) + sum(ingots.held)
+        assert out == 2 * mines or (state.cell is not None and out == 2 * mines - 2)
+        assert all(n > 0 and cell in state.tiles for cell, n in ingots.lying.items())
 
 
 def check_discovery(state: DiscoveryState) -> None:

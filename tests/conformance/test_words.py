@@ -51,7 +51,7 @@ def test_the_choices_of_the_lobby_have_words(case: Case, speaker: Words) -> None
     keys += [f"preset.{game.id}.{preset.key}" for preset in game.presets]
     for option in game.options:
         keys.append(f"option.{game.id}.{option.key}")
-        keys += [f"option.{game.id}.{option.key}.{str(value).lower()}" for value in option.values]
+        keys += [f"option.{game.id}.{option.key}.{str(value).lower()}" for value in option.offered]
     for key in keys:
         assert speaker.say(message(key))
 
@@ -72,4 +72,4 @@ def _asked(game: Game[Any], play: Play[Any], decision: Decision) -> Iterator[Mes
 def _numbers(view: View) -> Iterator[Message]:
     yield from (message(f"count.{name}", n=n) for name, n in view.counts)
     for standing in view.standings:
-        yield from (message(f"stock.{name}", n=n) for name, n in standing.stock)
+        yield from (message(f"stock.{name}", n=n) for name, n in (*standing.stock, *standing.held))

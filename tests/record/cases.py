@@ -25,6 +25,8 @@ REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
 DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
 UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
+CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("all_*.json")))
+"""Unfinished games of The Discovery, and of Carcassonne."""
 
 
 def is_of_the_base_game(record: Json) -> bool:
@@ -38,16 +40,19 @@ def is_of_the_base_game(record: Json) -> bool:
 
 
 def is_built(record: Json) -> bool:
-    """Whether the record is of what can be played here."""
-    return is_of_the_base_game(record) or record["game"] == "discovery"
+    """Whether there are rules for a record: The Discovery, and Carcassonne with all its sets but not on a map."""
+    if record["game"] == "discovery":
+        return True
+    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
+
+
+STATED: Final = ("p", "discarded", "tile", "at", "gold", "meeple", "abbot_home", "gold_picks", "crop")
 
 
 def facts(move: Json) -> Json:
     """What a move says but for what it only expects, as an exporter writes it."""
-    told = {key: move[key] for key in ("p", "discarded", "tile", "at") if key in move}
-    if "tile" in move:
-        told["rot"] = move.get("rot", 0)
-    return told | ({"meeple": move["meeple"]} if "meeple" in move else {})
+    told = {key: move[key] for key in STATED if key in move}
+    return told | ({"rot": move.get("rot", 0)} if "tile" in move else {})
 
 
 def named(name: str) -> Json:

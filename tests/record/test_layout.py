@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from rules.carcassonne.game import CARCASSONNE
 from rules.chance import Seeded
 from rules.codecs import CODECS
 from rules.play import begin, opened
@@ -28,7 +29,9 @@ def test_a_record_is_laid_out_for_people() -> None:
  "tags": {"date": "2026-12-24"},
  "sets": ["base"],
  "players": ["Žaneta", "B\\"ob"],
- "options": {"farms": true, "small_city": 4},
+ "options": {"farms": true, "small_city": 4, "large": false, "abbot": false, "builder": false, "pig": false, \
+"crop_tiles": ["crop1.1", "crop1.2", "crop1.3", "crop1.4", "crop1.5", "crop1.6", "crop2.1", "crop2.2", "crop2.3", \
+"crop2.4", "crop2.5", "crop2.6"], "crop_deploy": "may", "phantom": false},
  "complete": false,
  "setup": {"start_player": 0, "starts": [{"tile": "base.D", "at": [0, 0], "rot": 0}]},
  "moves": [
@@ -63,7 +66,8 @@ def test_one_move_is_one_line_and_one_key_is_one_line() -> None:
 def test_every_option_is_named() -> None:
     record = {**good(), "options": {}, "moves": [], "expect": {}}
     (read,) = parse(written(record))
-    assert read["options"] == {"farms": True, "small_city": 4}
+    assert list(read["options"]) == [option.key for option in CARCASSONNE.options]
+    assert read["options"] | {"farms": True, "small_city": 4, "crop_deploy": "may"} == read["options"]
 
 
 def test_every_border_of_a_part_is_written_as_its_first() -> None:

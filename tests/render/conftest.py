@@ -31,6 +31,10 @@ class FlatArt:
         mark = Image.new("RGBA", (edge // 8, edge // 8), (120, 120, 120, 255))
         return [Joint(tile.cell, mark) for tile in tiles]
 
+    def token(self, kind: str, size: int) -> Image.Image:
+        code = crc32(kind.encode())
+        return Image.new("RGBA", (size, size), (code % 100 + 100, code // 100 % 100 + 100, 60, 255))
+
 
 @pytest.fixture
 def art() -> FlatArt:

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from render.alt import LIMIT, alt
-from render.scene import Badge, Figure, Hand, Held, Letter, Scene, Spot
+from render.scene import Badge, Choice, Figure, Flight, Hand, Held, Letter, Pile, Place, Scene, Spot, Supply
 from rules.message import Message
 
 
@@ -43,6 +43,35 @@ def test_a_description_is_never_too_long(scene: Scene) -> None:
     assert "\u2026" in told
     assert "name Cyril" in told
     assert len(alt(replace(long, strip=replace(scene.strip, title="T" * 2000)), spoken)) <= LIMIT
+
+
+def test_what_expansions_bring_is_told(scene: Scene) -> None:
+    anna, *others = scene.strip.players
+    rich = replace(anna, gains=(Supply("wine", 2), Supply("cloth", 0), Supply("gold", 3)))
+    told = alt(
+        replace(
+            scene,
+            strip=replace(scene.strip, players=(rich, *others)),
+            figures=(Figure((1, 0), (0.5, 0.4), "builder", 0), Figure((1, 1), (0.5, 0.4), "follower", 0)),
+            piles=(Pile((0, 0), (0.2, 0.8), "gold", 2), Pile((9, 9), (0.2, 0.8), "gold", 1)),
+            choices=(Choice("1", "meeple", "follower", 0), Choice("2", "pig", "pig", 0)),
+        ),
+        spoken,
+    )
+    assert "<alt.choices list 1 meeple, 2 pig>" in told
+    assert "<alt.gains name Anna list <stock.wine n 2>, <stock.gold n 3>>" in told
+    assert "name Boris list" not in told
+    assert "<alt.figures colour <seat.red> list 1, 0 (<figure.builder>); 1, 1>" in told
+    assert "<alt.gold list 0, 0: 2>" in told
+
+
+def test_a_flight_is_told_with_its_end(scene: Scene) -> None:
+    ends = (Place((2, 0)), Place((3, 0)))
+    waiting = Flight(Place((1, 0)), ends)
+    landed = Flight(Place((1, 0)), ends[:1], 1)
+    assert "<alt.takeoff start 1, 0 list 2, 0; 3, 0>" in alt(replace(scene, flight=waiting), spoken)
+    assert "<alt.flight start 1, 0 end 2, 0 die 1>" in alt(replace(scene, flight=landed), spoken)
+    assert "<alt.crash start 1, 0 end 2, 0 die 1>" in alt(replace(scene, flight=replace(landed, lost=True)), spoken)
 
 
 def test_a_hand_and_the_figures_to_choose_from_are_named(scene: Scene) -> None:

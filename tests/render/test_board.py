@@ -3,13 +3,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.art import Art, Joint
 from render.board import figure_height, number, paint_board
 from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
 from render.palette import ACCENT, BADGE, INK, NIGHT, THEMES, WHITE, mix
-from render.scene import Badge, Crop, Figure, Ghost, Scene, Spot, Tile
+from render.scene import Badge, Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
 from tests.render.conftest import FlatArt
 
 Golden = Callable[[str, Image.Image], None]
@@ -52,6 +52,14 @@ def test_the_last_move_has_a_frame_outside_its_tile(scene: Scene, art: Art) -> N
     assert framed.getpixel((left - 4, (top + foot) // 2)) == ACCENT
     inside = (left + 2, top + 2, right - 2, foot - 2)
     assert framed.crop(inside).tobytes() == plain.crop(inside).tobytes()
+
+
+@pytest.mark.parametrize("edge", [LEAST_EDGE, 32, 40, 48])
+def test_very_small_tiles_can_be_painted_with_all_that_lies_over_them(scene: Scene, art: Art, edge: int) -> None:
+    flight = Flight(Place((1, 0)), (Place((0, 0)),), 1)
+    full = replace(scene, spots=(Spot((2, 0), "1"),), draft=(0, 0), flight=flight)
+    layout = laid_out(scene.crop, edge)
+    assert paint_board(full, art, layout).size == (layout.width, layout.height)
 
 
 @pytest.mark.parametrize("edge", range(LEAST_EDGE, EDGES.stop, EDGE_STEP))
@@ -104,6 +112,55 @@ def test_a_board_looks_as_it_always_did(scene: Scene, art: Art, theme: str, gold
     ghost = Ghost(Tile((0, 1), "t.9", 3), "2")
     full = replace(scene, theme=theme, spots=(Spot((2, 0), "1"), Spot((2, 1), "3")), ghost=ghost, draft=(0, 0))
     golden(f"board_{theme}", paint_board(full, art, laid_out(full.crop, 56)))
+
+
+def test_a_badge_on_a_tile_leaves_its_middle_free(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    asked = replace(scene, figures=(), last=None, spots=(Spot((1, 0), "1"),))
+    before, after = (paint_board(each, art, layout) for each in (replace(asked, spots=()), asked))
+    left, _, _, foot = ImageChops.difference(before, after).getbbox() or (0, 0, 0, 0)
+    x, y = layout.point((1, 0), (0.5, 0.5))
+    assert left > x
+    assert foot < y
+
+
+def test_a_badge_on_a_tile_is_large_enough_for_a_phone_on_a_wide_board(wide: Scene, art: Art) -> None:
+    layout = laid_out(wide.crop)
+    asked = replace(wide, last=None, spots=(Spot((5, 3), "1"),))
+    before, after = (paint_board(each, art, layout) for each in (replace(asked, spots=()), asked))
+    left, _, right, _ = ImageChops.difference(before, after).getbbox() or (0, 0, 0, 0)
+    assert right - left >= 0.026 * layout.width
+
+
+def test_figures_that_share_a_tile_are_smaller_than_one_alone(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    bare = replace(scene, figures=(), last=None)
+
+    def height(*figures: Figure) -> int:
+        pictures = (paint_board(each, art, layout) for each in (bare, replace(bare, figures=figures)))
+        _, top, _, foot = ImageChops.difference(*pictures).getbbox() or (0, 0, 0, 0)
+        return foot - top
+
+    one, other = Figure((1, 0), (0.4, 0.5), "follower", 0), Figure((1, 0), (0.65, 0.5), "builder", 1)
+    assert height(one, other) < height(one)
+
+
+def test_a_pile_shows_its_number(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    piles = [replace(scene, piles=(Pile((1, 0), (0.2, 0.8), "gold", count),)) for count in (1, 2, 12)]
+    assert len({paint_board(each, art, layout).tobytes() for each in piles}) == 3
+
+
+def test_a_board_with_everything_looks_as_it_always_did(scene: Scene, art: Art, golden: Golden) -> None:
+    full = replace(
+        scene,
+        figures=(*scene.figures, Figure((1, 0), (0.8, 0.7), "builder", 1), Figure((1, 1), (0.4, 0.5), "abbot", 3)),
+        spots=(Spot((1, 1), "1"), Spot((0, -1), "2")),
+        piles=(Pile((0, 0), (0.2, 0.84), "gold", 2),),
+        flight=Flight(Place((0, 0), (0.6, 0.4)), (Place((3, 0)),), 3, lost=True),
+        last=(0, 0),
+    )
+    golden("board_everything", paint_board(full, art, laid_out(full.crop, 56)))
 
 
 class White(FlatArt):

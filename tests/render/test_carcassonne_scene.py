@@ -46,7 +46,7 @@ def asked(play: Play[State], chosen: tuple[str, ...], draft: tuple[Move, ...] = 
     before = preview(play, 1, draft)
     assert before.decision is not None
     keys = tuple(GAME.keys(before.state, before.decision, chosen))
-    return before.state, Question(1, keys, chosen, draft)
+    return before.state, Question(1, keys, chosen, draft, before.decision.kind)
 
 
 def test_a_public_picture_shows_the_board_and_what_comes_next(gallery: Gallery, play: Play[State]) -> None:

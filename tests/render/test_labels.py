@@ -12,5 +12,9 @@ def test_places_have_numbers_and_parts_have_letters() -> None:
     assert labels([key(Spot((0, 0), "city@N")), key(Spot((0, 0), "road@W"))]) == ("A", "B")
 
 
+def test_what_can_be_chosen_beside_parts_has_letters_too() -> None:
+    assert labels([key(Spot((0, 0), "city@N")), key(Spot((0, 0))), key(Spot((4, 0), "garden"))]) == ("A", "B", "C")
+
+
 def test_letters_go_on_after_z() -> None:
     assert [letter(i) for i in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]

@@ -5,8 +5,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.art import Art
+from render.carcassonne.art import CarcassonneArt
 from render.legend import paint_strip
 from render.scene import Hand, Held, Player, Strip, Supply
+from render.sprites import SpriteStore
+from render.supply import plain_kinds
 
 Golden = Callable[[str, Image.Image], None]
 ODD_NAMES = (
@@ -65,6 +68,24 @@ def test_a_supply_shrinks_until_it_leaves_the_score_alone(art: Art) -> None:
     assert box[2] <= 382
 
 
+def test_what_players_won_has_a_line_of_its_own_in_all_rows(art: Art) -> None:
+    plain = strip_of(("Anna", "Boris", "Cyril"))
+    first, *others = plain.players
+    won = replace(plain, players=(replace(first, gains=(Supply("wine", 3), Supply("gold", 16))), *others))
+    heights = [paint_strip(strip, 1000, "light", art).height for strip in (plain, won)]
+    assert heights == [94 + 2 * 92 + 22, 94 + 2 * 131 + 22]
+
+
+def test_among_many_kinds_of_figures_those_that_come_singly_have_no_number(art: Art) -> None:
+    kinds = ("follower", "large", "builder", "pig", "abbot")
+    players = tuple(Player(i, "Anna", 0, tuple(Supply(kind, 3 if kind == "follower" else i) for kind in kinds))
+                    for i in range(2))  # fmt: skip
+    assert plain_kinds(players) == frozenset(kinds[1:])
+    assert not plain_kinds(tuple(replace(player, supplies=player.supplies[:4]) for player in players))
+    gone, there = (paint_strip(Strip("T", players=(player,)), 1000, "light", art) for player in players)
+    assert gone.tobytes() != there.tobytes()
+
+
 def test_a_name_in_an_unknown_script_becomes_the_number_of_the_player(art: Art) -> None:
     unknown, number = strip_of(("Anna", "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd")), strip_of(("Anna", "#2"))
     assert paint_strip(unknown, 800, "light", art).tobytes() == paint_strip(number, 800, "light", art).tobytes()
@@ -80,6 +101,17 @@ def test_a_strip_looks_as_it_always_did(theme: str, art: Art, golden: Golden) ->
     )
     strip = Strip("Na tahu: Ji\u0159\u00ed", "+8 za m\u011bsto", "t.1", 54, rows, gone=("t.2",))
     golden(f"strip_{theme}", paint_strip(strip, 640, theme, art))
+
+
+def test_a_strip_with_everything_looks_as_it_always_did(golden: Golden) -> None:
+    kinds = ("follower", "large", "abbot", "builder", "pig", "phantom")
+    gains = tuple(Supply(kind, count) for kind, count in (("wine", 3), ("grain", 0), ("cloth", 2), ("gold", 12)))
+    rows = tuple(
+        Player(i, "Anna", 7 * i, tuple(Supply(kind, 7 if kind == "follower" else i) for kind in kinds), gains=gains)
+        for i in range(2)
+    )
+    strip = Strip("T", "", None, 114, rows)
+    golden("strip_everything", paint_strip(strip, 640, "dark", CarcassonneArt({}, SpriteStore())))
 
 
 def test_tiles_in_hand_have_a_row_of_their_own(art: Art) -> None:

@@ -3,8 +3,10 @@ from itertools import combinations
 import pytest
 
 from render.palette import (
+    ACCENT,
     CITY,
     DARK,
+    GOLD,
     GRASS,
     INK,
     LIGHT,
@@ -12,6 +14,7 @@ from render.palette import (
     SEATS,
     STONE,
     WATER,
+    WHITE,
     Colour,
     SeatColour,
     Theme,
@@ -34,6 +37,20 @@ def test_any_two_seats_are_clearly_different(one: SeatColour, other: SeatColour,
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.name)
 def test_a_mark_stands_out_from_its_figure(seat: SeatColour, vision: str) -> None:
     assert difference(seat.fill, seat.ink, vision) >= 2 * CLEARLY_DIFFERENT
+
+
+@every_vision
+def test_an_ingot_stands_out_from_the_ground_and_its_number_from_it(vision: str) -> None:
+    for ground in (GRASS, CITY, ROAD, WATER):
+        assert round(difference(GOLD, ground, vision)) >= CLEARLY_DIFFERENT
+    assert difference(GOLD, INK, vision) >= 2 * CLEARLY_DIFFERENT
+
+
+@every_vision
+def test_the_arc_of_a_flight_is_seen_on_every_ground(vision: str) -> None:
+    for ground in (GRASS, CITY, ROAD, WATER, LIGHT.table, DARK.table):
+        assert max(difference(colour, ground, vision) for colour in (ACCENT, INK, WHITE)) >= 2 * CLEARLY_DIFFERENT
+    assert difference(ACCENT, WHITE, vision) >= CLEARLY_DIFFERENT
 
 
 def test_every_seat_has_a_mark_of_its_own() -> None:

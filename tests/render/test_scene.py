@@ -2,11 +2,15 @@ from dataclasses import replace
 
 from render.scene import (
     Badge,
+    Choice,
     Crop,
+    Flight,
     Ghost,
     Hand,
     Held,
     Letter,
+    Pile,
+    Place,
     Scene,
     Spot,
     Tile,
@@ -25,6 +29,9 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         ghost=Ghost(Tile((0, 1), "t.9", 3), "2"),
         draft=(0, 0),
         letters=(Letter("A", "road", scene.figures[0]),),
+        piles=(Pile((1, 0), (0.2, 0.8), "gold", 2),),
+        flight=Flight(Place((1, 0), (0.6, 0.4)), (Place((0, -1)),), 1),
+        choices=(Choice("1", "pig", "pig", 0), Choice("2", "all", "", 0)),
         badges=(Badge("B", "home", scene.figures[1]),),
         strip=replace(scene.strip, hand=Hand("hand", (Held("t.1", "1"), Held("t.2", chosen=True)))),
     )
@@ -40,7 +47,11 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         "draft 0,0",
         "figure 1,0 red follower at 0.50 0.40",
         "figure 0,-1 yellow follower lying at 0.30 0.70",
+        "pile 2 gold 1,0 at 0.20 0.80",
+        "flight 1,0 at 0.60 0.40 to 0,-1 at 0.50 0.50 die 1",
         "letter A road: 1,0 red follower at 0.50 0.40",
+        "choice 1 pig: pig",
+        "choice 2 all: no sign",
         "badge B home: 0,-1 yellow follower lying at 0.30 0.70",
         "title Boris",
         "note Anna +8",
@@ -77,6 +88,12 @@ def test_a_wide_board_gets_a_second_picture_around_the_last_move(wide: Scene) ->
 
 def test_a_narrow_board_gets_no_second_picture(scene: Scene) -> None:
     assert zoomed(scene) is None
+
+
+def test_a_crop_grows_to_hold_more_squares() -> None:
+    crop = Crop(0, 0, 4, 2)
+    assert crop.with_cells([(2, 1)]) == crop
+    assert crop.with_cells([(-1, 1), (3, 5)]) == Crop(-1, 0, 4, 5)
 
 
 def test_an_enlarged_tile_has_the_board_beside_it_where_figures_may_be_chosen(scene: Scene) -> None:

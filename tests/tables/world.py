@@ -1,13 +1,13 @@
 """A small world around a house: people who click, a channel that keeps what is posted, a clock that stands still."""
 
 import itertools
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules.api import View
+from rules.api import Game, View
 from rules.play import Play
 from rules.players import greedy_player, random_player
 from store.store import Store
@@ -60,6 +60,7 @@ class World:
     hook: Hook = no_hook
     boards: Boards = text_board
     records: Records = write_record
+    games: Mapping[str, Game[Any]] = field(default_factory=lambda: {TOY.id: TOY})
     causes: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     lobbies: dict[str, int] = field(default_factory=dict)
     house: House = field(init=False)
@@ -76,7 +77,7 @@ class World:
     def new_house(self) -> House:
         return House(
             self.store,
-            {TOY.id: TOY},
+            self.games,
             self.pictures,
             self.write_board,
             self.courier,
@@ -103,10 +104,12 @@ class World:
     def person(self, id_: int, name: str = "") -> "Someone":
         return Someone(self, Person(id_, name or f"Person {id_}", "en"))
 
-    async def started(self, people: int = 2, name: str = "", **settings: str) -> tuple["Someone", ...]:
+    async def started(
+        self, people: int = 2, name: str = "", preset: str = "", **settings: str
+    ) -> tuple["Someone", ...]:
         """A running table of some people, the first of whom is host; everybody's `table` is set."""
         host, *others = (self.person(i + 1, name) for i in range(people))
-        await host.opens()
+        await host.opens(**({"preset": preset} if preset else {}))
         for other in others:
             other.table = host.table
             assert isinstance(await other.press("join"), Update)
@@ -243,9 +246,9 @@ def text(sheet: Sheet) -> str:
 
 
 @asynccontextmanager
-async def world_at(path: Path, hook: Hook = no_hook) -> AsyncIterator[World]:
+async def world_at(path: Path, hook: Hook = no_hook, game: Game[Any] = TOY) -> AsyncIterator[World]:
     store = await Store.open(path)
-    world = World(path, store, hook=hook)
+    world = World(path, store, hook=hook, games={game.id: game})
     await world.house.open()
     try:
         yield world

@@ -10,7 +10,11 @@ from typing import Any
 from cogs.rights import RIGHTS
 from render.palette import SEATS
 from rules.api import Game, Value
-from rules.carcassonne.figures import DIRECTION
+from rules.carcassonne.expansions import EXPANSIONS
+from rules.carcassonne.expansions.crop_circles import ACTS
+from rules.carcassonne.expansions.traders import GOODS
+from rules.carcassonne.naming import DIRECTION
+from rules.carcassonne.sketch import MARKS, SYMBOLS
 from rules.carcassonne.tiles import KINDS
 from rules.discovery.tiles import TERRAINS
 from rules.registry import GAMES
@@ -39,18 +43,12 @@ FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
 
 QUESTIONS = (
-    "place.tile",
-    "place.cell",
-    "place.turn",
-    "deploy",
-    "deploy.figure",
-    "deploy.where",
-    "follower",
-    "follower.where",
-)
+    "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
+    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.cell", "circle.part", "follower", "follower.where",
+)  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
-SCORED = ("city", "road", "monastery")
+SCORED = ("city", "road", "monastery", "garden")
 """What is scored when it is complete; fields only at the end."""
 
 
@@ -66,7 +64,7 @@ def _of_each_game(listed: Callable[[Game[Any]], Iterator[str]]) -> Callable[[], 
 def _options(game: Game[Any]) -> Iterator[str]:
     for option in game.options:
         yield option.key
-        yield from (f"{option.key}.{_in_key(value)}" for value in option.values)
+        yield from (f"{option.key}.{_in_key(value)}" for value in option.offered)
 
 
 def _in_key(value: Value) -> str:
@@ -82,18 +80,23 @@ def _computers() -> Iterator[str]:
 
 def _events() -> Iterator[str]:
     yield from (f"scored.{kind}" for kind in SCORED)
-    yield from (f"final.{kind}" for kind in (*SCORED, "field"))
+    yield from (f"final.{kind}" for kind in (*SCORED, "field", "goods", "gold"))
+    yield from (f"home.{kind}" for kind in ("monastery", "garden"))
+    yield from (f"circle.{choice}" for choice in ACTS)
     yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
 
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
+    "ask.circle.": lambda: ("city", "road", "field"),
     "computer.": _computers,
     "count.": lambda: ("tiles",),
     "event.": _events,  # besides those that the rules name as they make them
     "figure.": lambda: FIGURES,
     "game.": lambda: GAMES,
     "help.game.": lambda: GAMES,
+    "key.": lambda: (deed.word for expansion in EXPANSIONS for deed in expansion.deeds()),
+    "key.circle.": lambda: ACTS,
     "language.": lambda: LANGUAGES,
     "option.": _of_each_game(_options),
     "part.": lambda: (*KINDS, *TERRAINS),
@@ -105,11 +108,13 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
-    "stock.": lambda: (*FIGURES, "follower", "hand"),
+    "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
+    "stock.": lambda: (*FIGURES, *GOODS, "gold", "follower", "hand"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
     ),
-    "term.": tuple,  # all are named where the rules make a Term
+    "term.": lambda: ("monastery", "garden"),  # all others are named where the rules make a Term
+    "term.most_": lambda: GOODS,
     "trouble.": lambda: Trouble,
 })  # fmt: skip

@@ -36,7 +36,7 @@ def test_tiles_without_walls_have_no_joints(art: CarcassonneArt) -> None:
 
 
 def test_a_figure_stands_where_the_turned_plan_says(art: CarcassonneArt) -> None:
-    assert art.anchor("base.D", 2, 0) == art.plan("base.D", 2).anchors[0]
+    assert art.standing("base.D", 2, (0,), 0.36) == (art.plan("base.D", 2).anchors[0],)
 
 
 def test_a_corrected_description_gets_sprites_of_its_own() -> None:

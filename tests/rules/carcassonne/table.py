@@ -34,9 +34,9 @@ def turn(letter: str, x: int, y: int, degrees: int = 0, on: str | None = None) -
 
 
 def fresh(players: int = 2, **options: Any) -> Play[State]:
-    """A new game. Options are those of the set-up, and `starts`."""
-    starts = options.pop("starts", ())
-    setup: Setup = setup_for(CARCASSONNE, players, (), options, starts=starts)
+    """A new game. Options are those of the set-up, and `sets` and `starts`."""
+    starts, sets = options.pop("starts", ()), options.pop("sets", ())
+    setup: Setup = setup_for(CARCASSONNE, players, sets, options, starts=starts)
     return begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup))
 
 

@@ -1,13 +1,13 @@
 """The tile sets as data: what a box holds, and that every tile can lie beside every other as its sides say."""
 
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
 import pytest
 
-from rules.carcassonne.figures import _label
 from rules.carcassonne.game import CARCASSONNE
+from rules.carcassonne.naming import part_labels
 from rules.carcassonne.tiles import DATA, KINDS, Face, TileDataError, TileSet, TileType, load_tiles, part_name
 from rules.grid import BORDERS, FACING, HALVES, SIDES, turned
 
@@ -154,8 +154,16 @@ def test_a_part_is_found_by_its_name_and_by_each_of_its_borders(face: Face) -> N
 @pytest.mark.parametrize("face", PLAYED, ids=lambda face: f"{face.type.id}-{face.turn * 90}")
 def test_parts_of_one_tile_are_called_differently(face: Face) -> None:
     claimed = [i for i, part in enumerate(face.type.parts) if part.kind != "river"]
-    labels = [_label(face, i, alone=False) for i in claimed]
-    assert len(set(labels)) == len(labels)
+    for count in range(2, len(claimed) + 1):
+        for offered in combinations(claimed, count):
+            labels = part_labels(face, offered)
+            assert len(set(labels)) == len(labels)
+
+
+def test_fields_of_one_corner_are_told_apart_by_their_side() -> None:
+    face = Face(SETS["traders_and_builders"].types["tb.07"], 0)
+    fields = [i for i, part in enumerate(face.type.parts) if part.kind == "field"]
+    assert {label.key for label in part_labels(face, fields)} >= {"key.part_on_side"}
 
 
 def test_turns_that_look_alike_are_told_by_their_look() -> None:

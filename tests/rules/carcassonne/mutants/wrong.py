@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from rules.api import Move, Points, Step, Term
-from rules.carcassonne import features, figures, record, scoring
+from rules.carcassonne import features, figures, scoring
 from rules.carcassonne.expansions import farmers
 from rules.carcassonne.expansions.small_city import SmallCity
 from rules.carcassonne.state import Completed, Figure, State
@@ -211,7 +211,6 @@ def _name_of(state: State, move: Move) -> str:
 
 def _check_with(patch: Patch, check: Callable[[State, Move], Move]) -> None:
     patch.setattr(figures, "check_deploy", check)
-    patch.setattr(record, "check_deploy", check)
 
 
 def small_cities_always_score_less(patch: Patch) -> None:

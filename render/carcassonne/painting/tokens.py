@@ -1,0 +1,46 @@
+"""Things that lie on tiles or before players: ingots and goods, as small pictures."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import SUPER, Canvas
+from render.carcassonne.painting.medals import goods
+from render.carcassonne.plan import Sign
+from render.glyph import Glyph
+from render.palette import GOLD, GOLD_HIGH, INK, WHITE
+
+_FRONT: Final = ((-0.96, 0.68), (-0.78, -0.34), (0.78, -0.34), (0.96, 0.68))
+_TOP: Final = ((-0.78, -0.34), (-0.54, -0.64), (0.54, -0.64), (0.78, -0.34))
+_BAR: Final = (_FRONT[0], _TOP[0], _TOP[1], _TOP[2], _TOP[3], _FRONT[3])
+_HALO: Final = 0.34
+_EDGE: Final = 0.14
+_ROOM: Final = 1.2
+"""Half the width of the picture, so that the halo has room."""
+
+
+def token(kind: str, size: int) -> Image.Image:
+    """A token as RGBA, `size` pixels wide. Raises KeyError for an unknown kind."""
+    canvas = Canvas(size * SUPER)
+    _TOKENS[kind](Glyph(canvas, (0.5, 0.5), 1 / _ROOM))
+    return canvas.reduced(size)
+
+
+def _ingot(glyph: Glyph) -> None:
+    """One bar of gold. Its front is plain: the number stands there."""
+    glyph.shadow(_BAR, 0.5, (0.03, 0.05))
+    glyph.polygon(_BAR, WHITE, WHITE, _HALO)
+    glyph.polygon(_BAR, GOLD, INK, _EDGE)
+    glyph.polygon(_TOP, GOLD_HIGH, INK, _EDGE * 0.6)
+    glyph.polygon(_BAR, None, INK, _EDGE)
+
+
+def _medal(good: str) -> Callable[[Glyph], None]:
+    return lambda glyph: goods(glyph, Sign("goods", (0, 0), 1.0, good))
+
+
+_TOKENS: Final[Mapping[str, Callable[[Glyph], None]]] = MappingProxyType(
+    {"gold": _ingot, "wine": _medal("wine"), "grain": _medal("grain"), "cloth": _medal("cloth")}
+)

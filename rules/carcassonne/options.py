@@ -1,0 +1,16 @@
+"""Options of the same form that several expansions declare."""
+
+from rules.options import Option, Setup
+
+
+def figure_option(key: str) -> Option:
+    """How many figures of a kind each player has: none, one, or by number; records may state any number to 8."""
+    return Option(key, (False, True, *range(9)), default=False, offered=(False, True))
+
+
+def how_many(setup: Setup, key: str) -> int:
+    """The number that such an option stands for: none in a set-up older than the option."""
+    value = setup.options.get(key, False)
+    if not isinstance(value, int):
+        raise TypeError(key)
+    return int(value)
