@@ -37,7 +37,8 @@ class Evening:
     async def up(self, **settings: str) -> None:
         """Starts the bot and waits until it can be used."""
         await self.bot.start(**settings)
-        await self.client.wait_for_bot(("play",), timeout=60)
+        died = await self._until_death(self.client.wait_for_bot(("play",), timeout=60))
+        assert not died, self.bot.log[-2000:]
 
     async def killed_while_playing(self) -> bool:
         """The two play on until the bot dies, or for three turns; whether it died."""
@@ -61,7 +62,9 @@ class Evening:
         died = death.done()
         for task in (playing, death):
             task.cancel()
-        await asyncio.gather(playing, death, return_exceptions=True)
+        outcome, _ = await asyncio.gather(playing, death, return_exceptions=True)
+        if isinstance(outcome, Exception):
+            raise outcome
         return died
 
     async def faults(self) -> list[str]:
