@@ -215,6 +215,11 @@ class Result:
     scores: tuple[int, ...]
     places: tuple[int, ...]
 
+    @staticmethod
+    def by_points(scores: tuple[int, ...]) -> "Result":
+        """Most points win; equal points share the place."""
+        return Result(scores, tuple(1 + sum(other > score for other in scores) for score in scores))
+
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats in first place."""

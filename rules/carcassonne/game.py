@@ -116,8 +116,7 @@ class Carcassonne(Game[State]):
 
     def result(self, state: State) -> Result:
         """Most points win; equal points share the place (R25)."""
-        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
-        return Result(state.scores, places)
+        return Result.by_points(state.scores)
 
 
 def _own(view: View) -> CarcassonneView:

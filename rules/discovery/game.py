@@ -121,8 +121,7 @@ class Discovery(Game[State]):
 
     def result(self, state: State) -> Result:
         """Most points win; equal points share the place (D8)."""
-        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
-        return Result(state.scores, places)
+        return Result.by_points(state.scores)
 
 
 def _own(view: View) -> DiscoveryView:
