@@ -4,7 +4,7 @@
 several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digit is a figure of that seat, on the side
 where its part leaves the tile. Square brackets stand around the column and row of the last tile, round ones around a
 mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die,
-`L`, `A`, `B`, `P`, `F` a seat's figures that are no usual meeples: digit and squares.
+and a letter with a digit and squares for figures of a seat that are no usual meeples.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,6 @@ LINES: Final = {
 }  # fmt: skip
 MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "cloth": "c"}
 SYMBOLS: Final = {"gold": "$", "flyer": ">"}
-FIGURES: Final = {"large": "L", "abbot": "A", "builder": "B", "pig": "P", "phantom": "F"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
 KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."}
 
@@ -56,7 +55,7 @@ def _beside(view: CarcassonneView) -> list[str]:
 
 def _special(view: CarcassonneView) -> Iterator[str]:
     """Where the figures stand whose digit alone does not say what they are: a line a kind and seat."""
-    for kind, sign in FIGURES.items():
+    for kind, sign in view.signs.items():
         for seat in range(len(view.standings)):
             cells = [cell_text(cell) for cell, _, one in view.figures if (one.kind, one.seat) == (kind, seat)]
             if cells:
@@ -74,7 +73,7 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
         *of_kinds,
         *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
         *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
-        *((FIGURES[name], message(f"figure.{name}")) for name, _ in view.standings[0].stock if name in FIGURES),
+        *((sign, message(f"figure.{name}")) for name, sign in view.signs.items()),
         ("o", message("sketch.ends")),
         *SIGNS,
     )
