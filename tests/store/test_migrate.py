@@ -8,7 +8,7 @@ from store.database import Database
 from store.errors import NewerSchema, StoreFailed
 from store.migrate import Schema
 from store.store import Store
-from tests.store.samples import by_hand, new_act, open_store, opened
+from tests.store.samples import by_hand, new_act, open_store
 
 NOW = Schema.load()
 OLD = Schema(NOW.scripts[:1])
@@ -22,9 +22,14 @@ def ask(path: Path, sql: str) -> list[tuple[object, ...]]:
 async def with_old_schema(path: Path) -> str:
     """Makes a database of the first schema that has a table; gives its id."""
     database = await Database.open(path, OLD)
-    table_id = await opened(Store(database))
     await database.close()
-    return table_id
+    columns = "id, guild_id, channel_id, host_id, game, setup, phase, language, seed, created, touched"
+    by_hand(
+        path,
+        f"INSERT INTO tables ({columns}) VALUES ('OLD', 10, 20, 1001, 'toy', '', 'lobby', 'cs', '5eed', 100, 100)",
+        "INSERT INTO seats (table_id, number, user_id, name, cause) VALUES ('OLD', 0, 1001, 'Ada', 'join-1001')",
+    )
+    return "OLD"
 
 
 def after(script: str) -> Schema:
