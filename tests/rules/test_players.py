@@ -2,19 +2,20 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bench.match import Pairing, outcome
-from rules.api import Game, Move, View
+from rules.api import Decision, Game, Key, Move, View
 from rules.message import IllegalMove, Seat
 from rules.play import Play, act, begin, opened
 from rules.players import easy_player, greedy_player, random_player, search_player
 from rules.players.draft import first, longer
 from rules.registry import data_for, game_for, setup_for
-from tests.conformance.toy import TOY, Toy, ToyState
+from tests.conformance.toy import TOY, Toy, ToyState, ToyView
 from tests.rules.test_play import BIDDEN, DATA, SETUP, SOURCE, new, outcomes
 
 PLAYERS = (random_player, easy_player, greedy_player, search_player)
@@ -125,6 +126,28 @@ def test_a_game_of_a_computer_player_is_repeatable(choose: Any) -> None:
     seat = play.owed[0].decision.seat
     acts = {choose(game, play.state, seat, random.Random(9)) for _ in range(3)}
     assert len(acts) == 1
+
+
+class Baited(Toy):
+    """A toy with one free square and no flags; the 6 looks best, and the answer of the other shows that it is bad."""
+
+    def keys(self, state: ToyState, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
+        if decision.kind == "flag":
+            return []
+        keys = super().keys(state, decision, chosen)
+        return keys[:1] if decision.kind == "lay" and chosen else keys
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        assert isinstance(view, ToyView)
+        six = (seat, 6) in {(owner, card) for _, owner, card in view.board}
+        answered = view.laid is None
+        return (-9.0 if answered else 1.0) if six else 0.0
+
+
+def test_the_search_sees_what_the_others_will_answer() -> None:
+    play = laying(Baited())
+    assert greedy_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "6"
+    assert search_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "4"
 
 
 def test_the_search_stops_when_its_patience_ends() -> None:
