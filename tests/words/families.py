@@ -44,7 +44,8 @@ FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 
 QUESTIONS = (
     "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
-    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.add", "circle.cell", "circle.part", "follower", "follower.where",
+    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.add", "circle.cell", "circle.part",
+    "follower", "follower.where",
 )  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
