@@ -14,8 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.company import Diary
-from rules.api import Entry
+from rules.codecs import CODECS
 from rules.play import Play, add
+from rules.record.luck import check_luck
+from rules.record.read import parse
+from rules.record.verify import verify
 from rules.registry import GAMES
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
@@ -23,7 +26,7 @@ from sandbox.seen import SeenMessage
 from store.backup import copy_database
 from store.rows import Phase, Post, Table
 from store.store import Store
-from tables.plays import begun
+from tables.plays import begun, entries_of
 from tables.post import News, called_people, calls, due, happened
 from tables.replaying import replay_all
 from tables.settings import Settings
@@ -84,6 +87,8 @@ async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]
         found.append(f"{table.length - table.told} entries are not posted")
     told = list(_told(table, posts, plays))
     found += _order(posts)
+    if table.phase is Phase.FINISHED and told:
+        found += await _record(client, table, told[-1].post.message_id)
     decisions = Counter(decision for one in told for decision in one.called)
     found += [f"decision {decision} was called {n} times" for decision, n in decisions.items() if n > 1]
     return found + await _shown(client, table, told)
@@ -92,10 +97,10 @@ async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]
 async def _plays(store: Store, table: Table, lengths: list[int]) -> AsyncIterator[Play[Any]]:
     """The play as it was with so many entries, for each of these rising numbers."""
     play = await begun(store, GAMES, table)
-    entries = await store.entries(table.id)
+    entries = await entries_of(store, table.id)
     for length in lengths:
         for entry in entries[play.length : length]:
-            play = add(play, Entry(entry.seat, entry.text, entry.audience))
+            play = add(play, entry)
         yield play
 
 
@@ -134,6 +139,18 @@ async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[
         found += _says(message, one)
     found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in everything.items() if _counts(m)]
     return found
+
+
+async def _record(client: SandboxClient, table: Table, last: int) -> list[str]:
+    """The record on the last post of a finished game, verified with its luck."""
+    message = await _message(client, table, last)
+    files = [] if message is None else [file for file in message.files if file.name.endswith(".json")]
+    if not files:
+        return ["the last post has no record"]
+    (record,) = parse((await client.download(files[0].url)).decode())
+    fault, luck = verify(record, CODECS), check_luck(record, CODECS)
+    found = [] if fault is None else [f"the record does not verify: {fault}"]
+    return found if luck.fault is None else [*found, f"the luck of the record: {luck.fault}"]
 
 
 async def _message(client: SandboxClient, table: Table, number: int) -> SeenMessage | None:
