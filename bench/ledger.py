@@ -86,12 +86,12 @@ async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]
     if due(_at(table, table.told, table.told_phase, plays[-1], table.phase)):
         found.append(f"{table.length - table.told} entries are not posted")
     told = list(_told(table, posts, plays))
-    found += _order(posts)
+    found += _order([post for post in posts if post.phase is not Phase.FROZEN])
     if table.phase is Phase.FINISHED and told:
         found += await _record(client, table, told[-1].post.message_id)
     decisions = Counter(decision for one in told for decision in one.called)
     found += [f"decision {decision} was called {n} times" for decision, n in decisions.items() if n > 1]
-    return found + await _shown(client, table, told)
+    return found + await _shown(client, table, told, {post.message_id for post in posts})
 
 
 async def _plays(store: Store, table: Table, lengths: list[int]) -> AsyncIterator[Play[Any]]:
@@ -111,14 +111,14 @@ def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phas
 
 
 def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
-    """What each post had to say, made anew from the log."""
+    """What each post had to say, made anew from the log; not those that said that the table was frozen."""
     voice = Voice.of(words(table.language), table.seats)
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
-        at = _at(table, told, phase, play, post.phase)
-        news = News(at, voice)
-        called = tuple(one.id for one in calls(news))
-        yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
+        if post.phase is not Phase.FROZEN:
+            news = News(_at(table, told, phase, play, post.phase), voice)
+            called = tuple(one.id for one in calls(news))
+            yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
         told, phase = post.up_to, post.phase
 
 
@@ -127,7 +127,7 @@ def _order(posts: list[Post]) -> list[str]:
     return [] if ends == sorted(set(ends)) else [f"entries were told out of order or twice: {ends}"]
 
 
-async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[str]:
+async def _shown(client: SandboxClient, table: Table, told: list[Told], posted: set[int]) -> list[str]:
     """The messages of the bot: each is a post of the database, says all its lines in order, and calls its people."""
     everything = {message.id: message for message in await _messages(client, table)}
     found: list[str] = []
@@ -137,7 +137,8 @@ async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[
             found.append(f"post {one.post.message_id} up to {one.post.up_to} is not in the channel")
             continue
         found += _says(message, one)
-    found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in everything.items() if _counts(m)]
+    others = {id_: message for id_, message in everything.items() if id_ not in posted and _counts(message)}
+    found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in others.items()]
     return found
 
 
