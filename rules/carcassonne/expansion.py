@@ -15,6 +15,7 @@ from rules.message import Seat
 from rules.regions import Region
 
 if TYPE_CHECKING:
+    from rules.carcassonne.map import Printed
     from rules.carcassonne.view import CarcassonneView, Flight, Lying
 
 Limit = Callable[[State, Face, Cell], bool]
@@ -99,6 +100,10 @@ class Expansion:
 
     def flight(self, state: State) -> "Flight | None":
         """The flight that began on the tile laid last, for views."""
+        return None
+
+    def printed(self, state: State) -> "Printed | None":
+        """The map under the tiles, for views."""
         return None
 
     def hope(self, view: "CarcassonneView", seat: Seat) -> float:
