@@ -251,6 +251,10 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
 
+    def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """The sets, in the game's order, with which a choice of sets is played: one may need or exclude others."""
+        return sets
+
     @abstractmethod
     def seats(self, sets: tuple[str, ...]) -> range:
         """The numbers of players allowed with these sets."""

@@ -45,6 +45,8 @@ def setup_for(
         if name not in game.sets:
             raise IllegalMove("set", value=name)
     chosen = tuple(name for name in game.sets if name in sets or name == game.sets[0])
+    if game.together(chosen) != chosen:
+        raise IllegalMove("set", value=", ".join(chosen))
     allowed = game.seats(chosen)
     if players not in allowed:
         raise IllegalMove("players", count=players, least=allowed[0], most=allowed[-1])
@@ -105,8 +107,8 @@ def _check_declarations(game: Game[Any]) -> None:
     for option in game.options:
         _check_option(game, option)
     for preset in game.presets:
-        if not set(preset.sets) <= set(game.sets):
-            raise ValueError(f"{game.id}: preset {preset.key} names a set that there is not")
+        if not set(preset.sets) <= set(game.sets) or game.together(preset.sets) != preset.sets:
+            raise ValueError(f"{game.id}: preset {preset.key} names sets that there are not, or not together")
         if not all(key in options and _offers(options[key], value) for key, value in preset.options.items()):
             raise ValueError(f"{game.id}: preset {preset.key} sets an option to what is not offered")
 

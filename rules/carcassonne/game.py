@@ -1,5 +1,6 @@
 """Carcassonne as a `Game`: putting the rules of a table together, and handing each question to its step."""
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -51,8 +52,15 @@ class Carcassonne(Game[State]):
         return (DATA / f"{name}.toml").read_text(encoding="utf-8")
 
     def load(self, text: str) -> TileSet:
-        """One tile set."""
-        return load_tiles(text)
+        """One data set, by the expansion that brings it."""
+        name = tomllib.loads(text).get("set")
+        return next((e.load(text) for e in EXPANSIONS if name in e.sets), None) or load_tiles(text)
+
+    def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """As the expansions say."""
+        for expansion in EXPANSIONS:
+            sets = expansion.together(sets)
+        return sets
 
     def start(self, setup: Setup, data: Mapping[str, TileSet]) -> State:
         """The start tile lies, everybody has all figures."""

@@ -29,6 +29,9 @@ SETUP_FIELDS: Final[Mapping[str, Field]] = {
     "bag": Field(form.list_of(form.text)),
 }
 
+TILE: Final = "[[tile]]"
+"""A data file that has none holds a map."""
+
 
 def set_up(game: Carcassonne, record: Json, players: int) -> Setup:
     """The set-up that a record states: sets and options first, they decide what else it may have.
@@ -65,8 +68,8 @@ def known_tile(rules: Rules, tile: str) -> None:
 @lru_cache(maxsize=1)
 def all_tiles() -> frozenset[str]:
     """Every tile there is, also in sets that no game can be played with yet."""
-    sets = [load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
-    return frozenset(tile for each in sets for tile in each.types)
+    texts = [path.read_text(encoding="utf-8") for path in sorted(DATA.glob("*.toml"))]
+    return frozenset(tile for text in texts if TILE in text for tile in load_tiles(text).types)
 
 
 def _needs_starts(setup: Setup) -> bool:

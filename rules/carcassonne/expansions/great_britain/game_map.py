@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from functools import cached_property
 
-from rules.carcassonne.tiles import Face
+from rules.carcassonne.ground import Ground
+from rules.carcassonne.tiles import Face, TileSet
 from rules.grid import Cell
-
-ID: Final = "great_britain"
-"""The expansion's id, and the name of the data set of its map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +25,6 @@ class ChipField:
     cell: Cell
     colour: str
 
-    @property
-    def letter(self) -> str:
-        """The letter of the colour, as in records: `B`."""
-        return letter(self.colour)
-
 
 @dataclass(frozen=True, slots=True)
 class LargeCity:
@@ -42,24 +35,15 @@ class LargeCity:
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Isle:
-    """A place in the sea for figures: the square on which it lies, and its middle in squares from the north-west."""
-
-    cell: Cell
-    middle: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameMap:
     """A map. Squares go from (0, 0) in the north-west to (`width` - 1, `height` - 1).
 
     `fields` gives the region of each square on which tiles may be laid; all other squares are sea, large cities or land
-    that does not belong to the game. `values` says for each colour how many chips of each value there are.
-    `reconstructed` are the headings of the file that no source confirms.
+    that does not belong to the game. `values` says for each colour how many chips of each value there are. `isle` is
+    the middle of the place for figures, in squares from the north-west.
     """
 
-    name: str
     width: int
     height: int
     fields: Mapping[Cell, str]
@@ -67,10 +51,31 @@ class GameMap:
     chips: tuple[ChipField, ...]
     values: Mapping[str, Mapping[int, int]]
     cities: tuple[LargeCity, ...]
-    isle: Isle
-    reconstructed: tuple[str, ...] = ()
+    isle: tuple[float, float]
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What of it the laying of tiles has to know."""
+        return Ground(frozenset(self.fields), {city.cell: city.face for city in self.cities})
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """The colours of chips by their letters."""
+        return {letter(colour): colour for colour in self.values}
+
+    def town(self, cell: Cell) -> str | None:
+        """The name of the town on a field."""
+        places: tuple[StartField | ChipField, ...] = (*self.starts, *self.chips)
+        return next((place.name for place in places if place.cell == cell), None)
+
+
+@dataclass(frozen=True)
+class MapSet(TileSet):
+    """The data set of a map: it has no tiles to draw."""
+
+    map: GameMap
 
 
 def letter(colour: str) -> str:
-    """The letter that stands for a colour of chips."""
+    """The letter that stands for a colour of chips, as in records: `B` for blue."""
     return colour[0].upper()
