@@ -1,4 +1,4 @@
-"""From a view to the files of a message: one picture, or two where one can't show everything on a phone."""
+"""From a view to the files of a message: one picture, or more where one can't show everything on a phone."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from render.encode import AIM, Encoded
 from render.hall import Hall
 from render.picture import picture
 from render.request import Look, Question
-from render.scene import Scene, second
+from render.scene import Scene, further
 from render.sprites import SpriteStore
 from rules.api import View
 
 NEAR: Final = "-near"
-"""What the name of the second picture ends in."""
+"""What the name of a further picture ends in; from the third on a number follows."""
 HALLS: Final[Mapping[str, Callable[[SpriteStore], Hall]]] = MappingProxyType(
     {"carcassonne": carcassonne_hall, "discovery": discovery_hall}
 )
@@ -49,9 +49,9 @@ class Gallery:
         """
         scene, art = self.scene(view, look, say, question)
         drawn = [Drawn(picture(scene, art, name, limit), alt(scene, say))]
-        other = second(scene)
-        if other is not None:
-            drawn.append(Drawn(picture(other, art, name + NEAR, limit), alt(other, say)))
+        for number, other in enumerate(further(scene), 2):
+            suffix = NEAR if number == 2 else f"{NEAR}{number}"
+            drawn.append(Drawn(picture(other, art, name + suffix, limit), alt(other, say)))
         return tuple(drawn)
 
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
