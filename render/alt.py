@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from render.board import number, place
+from render.chart.chart import Chart, Waiting
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Figure, Flight, Held, Player, Scene
+from render.scene import Crop, Figure, Flight, Held, Player, Scene
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
@@ -43,7 +44,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield say(message("alt.draft", cell=place(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=place(scene.last)))
-    yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
+    spots = (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots if spot.cell in scene.crop)
+    yield from _listed("alt.spots", spots, say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
     if scene.flight is not None:
@@ -58,6 +60,23 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _figures(scene, say)
         piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
         yield from _listed("alt.gold", piles, say, "; ")
+        if scene.chart is not None:
+            yield from _chart(scene.chart, scene.crop, say)
+
+
+def _chart(chart: Chart, crop: Crop, say: Say) -> Iterator[str]:
+    """The figures on the island, and the chips by colour with the squares they lie on."""
+    if chart.isle is not None and chart.isle.cell in crop:
+        yield from _listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
+    shown = [chip for chip in chart.chips if chip.cell in crop]
+    for colour in dict.fromkeys(chip.colour for chip in shown):
+        cells = (place(chip.cell) for chip in shown if chip.colour == colour)
+        yield from _listed(f"alt.chips.{colour}", cells, say, "; ")
+
+
+def _waiting(group: Waiting, say: Say) -> str:
+    words = f"{say(Message(f'seat.{SEATS[group.colour].name}'))} {group.count}"
+    return words if group.kind == USUAL else f"{words} ({say(message(f'figure.{group.kind}'))})"
 
 
 def _closed(words: str) -> str:
