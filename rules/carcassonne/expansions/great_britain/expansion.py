@@ -13,6 +13,7 @@ from rules.carcassonne.expansions.great_britain.game_map import GameMap, MapSet
 from rules.carcassonne.expansions.great_britain.holding import ID, Holding, Opening, held_by
 from rules.carcassonne.expansions.great_britain.isle import BuyingTurn
 from rules.carcassonne.expansions.great_britain.map_file import load_map
+from rules.carcassonne.expansions.great_britain.recording import MapRecording
 from rules.carcassonne.features import surroundings
 from rules.carcassonne.ground import Ground
 from rules.carcassonne.map import FaceDown, Printed, PrintedCity, PrintedIsle, PrintedTown
@@ -46,6 +47,7 @@ class GreatBritain(Expansion):
     sets = (ID,)
     options: tuple[Option, ...] = OPTIONS
     most_players = 6
+    recording = MapRecording()
 
     def load(self, text: str) -> TileSet:
         """A map."""
