@@ -55,7 +55,7 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
         things.paint_things(image, layout, scene.chart, covered(scene))
     if scene.last is not None and scene.last in scene.crop:
         overlays.highlight(image, layout.box(scene.last))
-    if scene.draft is not None and scene.draft != scene.last:
+    if scene.draft is not None and scene.draft != scene.last and scene.draft in scene.crop:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
     height = figure_height(layout)
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
@@ -156,9 +156,9 @@ def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Sce
     sprite = overlays.free_spot(layout.edge, theme)
     laid = {tile.cell for tile in scene.tiles}
     for spot in scene.spots:
-        if spot.cell not in laid:
+        if spot.cell not in laid and spot.cell in scene.crop:
             overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
-    if scene.ghost:
+    if scene.ghost and scene.ghost.tile.cell in scene.crop:
         tile = scene.ghost.tile
         picture = art.tile(tile.id, tile.turn, layout.edge)
         image.paste(overlays.see_through(picture, theme), layout.corner(tile.cell))
@@ -190,14 +190,14 @@ def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
     if scene.chart is not None:
         laid |= {chip.cell for chip in scene.chart.chips}
     on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
-    for spot in scene.spots:
+    for spot in (spot for spot in scene.spots if spot.cell in scene.crop):
         if spot.cell in laid:
             badge = overlays.badge(spot.label, round(min(on_tile, overlays.BADGE_MOST * layout.edge)))
             overlays.place(image, badge, layout.point(spot.cell, overlays.BADGE_CORNER))
         else:
             badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
             overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
-    if scene.ghost and scene.ghost.label:
+    if scene.ghost and scene.ghost.label and scene.ghost.tile.cell in scene.crop:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
         overlays.place(image, badge, layout.point(scene.ghost.tile.cell, overlays.BADGE_CORNER))
     height = figure_height(layout)

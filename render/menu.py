@@ -66,9 +66,9 @@ def paint_items(items: Sequence[Item], width: int, theme: Theme, scale: float = 
 
 
 def paint_choices(choices: Sequence[Choice], width: int, theme_name: str, art: Art) -> Image.Image:
-    """The choices that stand nowhere on the board, each with its figure or tokens."""
+    """The choices that stand nowhere on the board, each with its figure; tokens stand for themselves."""
     unit = SMALL * width / 100
-    items = [Item(choice.label, choice.name, _sign(choice, unit, art)) for choice in choices]
+    items = [Item(each.label, "" if each.tokens else each.name, _sign(each, unit, art)) for each in choices]
     return paint_items(items, width, THEMES[theme_name], SMALL)
 
 

@@ -69,5 +69,5 @@ def islet(size: int) -> Image.Image:
     canvas.disc((0.5, 0.5), 0.46, paint(INK))
     canvas.disc((0.5, 0.5), 0.41, paint(WATER))
     canvas.disc((0.5, 0.52), 0.27, paint(SAND), tall=0.22)
-    canvas.disc((0.5, 0.50), 0.22, paint(REGIONS[1]), tall=0.16)
+    canvas.disc((0.5, 0.50), 0.22, paint(REGIONS[2]), tall=0.16)
     return canvas.reduced(size)

@@ -46,7 +46,7 @@ Profile = Callable[[float], float]
 
 def paint_ground(image: Image.Image, layout: Layout, theme: Theme, chart: Chart) -> None:
     """The map behind everything else, in a frame that leaves the rim to the coordinates."""
-    box = _box(layout)
+    box = inner(layout)
     image.paste(_ground(layout, theme, _land(chart), box), box[:2])
     line = max(2, round(layout.width / 600))
     ImageDraw.Draw(image).rectangle((box[0], box[1], box[2] - 1, box[3] - 1), outline=INK, width=line)
@@ -57,7 +57,7 @@ def _land(chart: Chart) -> Land:
     return Land(chart.land, () if isle is None else ((isle.cell[0] + isle.at[0], isle.cell[1] + isle.at[1]),))
 
 
-def _box(layout: Layout) -> Box:
+def inner(layout: Layout) -> Box:
     """What the map fills: the squares and the inner part of the rim."""
     free = round(layout.rim * (1 - _REST))
     return free, free, layout.width - free, layout.height - free

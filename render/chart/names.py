@@ -11,7 +11,7 @@ from render import overlays, text
 from render.geometry import Point
 from render.palette import INK, LABEL, WHITE, Colour
 
-LEAST: Final = 8
+LEAST: Final = 7
 """No name is set smaller, in pixels; it is shortened before."""
 _HALO: Final = 0.14
 """Light around the letters, against their size."""

@@ -10,6 +10,7 @@ from render import overlays
 from render.canvas import SUPER, Canvas
 from render.chart.chart import Chart, Isle
 from render.chart.chips import circle, face_down
+from render.chart.ground import inner
 from render.chart.names import Lettering, paint_name
 from render.chart.shore import ISLE
 from render.figures import figure
@@ -24,7 +25,7 @@ CHIP_AT: Final = (0.5, 0.43)
 NAME_AT: Final = (0.5, 0.87)
 NAME: Final = Lettering(0.165)
 TITLE: Final = Lettering(0.23)
-ISLE_NAME: Final = Lettering(0.165, 2.0)
+ISLE_NAME: Final = Lettering(0.165, 1.9)
 CARD_NAME: Final = Lettering(0.165, 0.74, CARD_TEXT, None)
 
 _FIGURE: Final = 0.52
@@ -57,7 +58,6 @@ def paint_things(image: Image.Image, layout: Layout, chart: Chart, covered: Coll
             sprite = face_down(chip.colour, round(CHIP * layout.edge))
             overlays.place(image, sprite, layout.point(chip.cell, CHIP_AT))
             paint_name(image, layout.point(chip.cell, NAME_AT), chip.name, NAME, layout.edge)
-
     for title in chart.titles:
         if title.cell in layout.crop:
             paint_name(image, layout.point(title.cell, (0.5, 0.5)), title.name, TITLE, layout.edge)
@@ -66,9 +66,19 @@ def paint_things(image: Image.Image, layout: Layout, chart: Chart, covered: Coll
 
 
 def _isle(image: Image.Image, layout: Layout, isle: Isle) -> None:
-    """The figures on an island with their numbers, its name, and a ring if it may be chosen."""
-    x, y = layout.point(isle.cell, isle.at)
-    edge = layout.edge
+    """The island, as far as it lies within the map."""
+    (x, y), edge = layout.point(isle.cell, isle.at), layout.edge
+    left, top, right, foot = inner(layout)
+    box = max(left, round(x - edge)), max(top, round(y - edge)), min(right, round(x + edge)), min(foot, round(y + edge))
+    if box[0] < box[2] and box[1] < box[3]:
+        piece = image.crop(box)
+        _isle_on(piece, (x - box[0], y - box[1]), isle, edge)
+        image.paste(piece, box[:2])
+
+
+def _isle_on(image: Image.Image, middle: Point, isle: Isle, edge: int) -> None:
+    """The figures with their numbers, the name, and a ring if it may be chosen."""
+    x, y = middle
     if isle.asked:
         overlays.place(image, _ring(edge), (x, y))
     count = min(len(isle.waiting), len(_STANDS) - 1)
