@@ -53,7 +53,7 @@ def setup_for(
     if not 0 <= start_player < players:
         raise IllegalMove("bad_value", field="start_player", value=start_player)
     data = {name: digest(game.shipped(name)) for name in chosen}
-    return Setup(game.id, players, chosen, _named(game, options or {}), data, start_player, starts)
+    return Setup(game.id, players, chosen, _named(game, chosen, options or {}), data, start_player, starts)
 
 
 def data_for(game: Game[Any], setup: Setup, texts: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -83,13 +83,17 @@ def _loaded(game: Game[Any], text: str) -> Any:  # noqa: ANN401 - each game has 
     return game.load(text)
 
 
-def _named(game: Game[Any], options: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option with its value, those that take several values in the order of the declaration."""
+def _named(game: Game[Any], sets: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value, those that take several values in the order of the declaration.
+
+    What means nothing with the sets is left as it usually is.
+    """
     declared = {option.key: option for option in game.options}
     for key, value in options.items():
         if key not in declared or not declared[key].allows(value):
             raise IllegalMove("option", option=key, value=str(value))
-    return {key: _in_order(option, options.get(key, option.default)) for key, option in declared.items()}
+    stated = {key: value for key, value in options.items() if declared[key].concerns(sets)}
+    return {key: _in_order(option, stated.get(key, option.default)) for key, option in declared.items()}
 
 
 def _in_order(option: Option, value: Value) -> Value:
