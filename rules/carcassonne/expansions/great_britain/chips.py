@@ -73,10 +73,10 @@ class TakingChip(Phase):
         return _redeemed(state, tuple(move.keys[0].split("+")))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
-        """How many figures come back, and what stays in hand."""
+        """How many figures come back, and how many chips stay in hand."""
         back = sum(held_by(state).isle[state.seat].values())
         left = len(held_by(state).hands[state.seat]) - len(move.keys[0].split("+"))
-        return (message("meaning.redeem", back=back, n=left),)
+        return (message("meaning.redeem_home", n=back), message("meaning.chips_kept", n=left))
 
 
 def chip_at(holding: Holding, cell: Cell) -> str | None:
@@ -135,5 +135,6 @@ def _redeemed(state: State, chips: Chips) -> Step[State]:
     supply[seat] = {kind: number + back.get(kind, 0) for kind, number in supply[seat].items()}
     after = replace(with_hand(holding, seat, without(holding.hands[seat], chips)), isle=tuple(isle), fresh=None)
     args = (("who", Who(seat)), ("chips", message("key.set", **_named(chips, holding.map.colours))))
-    event = Event("redeemed", seat, (*args, ("n", sum(back.values()))))
+    number = sum(back.values())
+    event = Event("redeemed_home", seat, (*args, ("n", number))) if number else Event("redeemed", seat, args)
     return Step(replace(state.keeping(ID, after), supply=tuple(supply)), (event,))

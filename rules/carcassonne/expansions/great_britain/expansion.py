@@ -114,7 +114,7 @@ class GreatBritain(Expansion):
     def tells(self, state: State, cell: Cell) -> tuple[Message, ...]:
         """That there is a chip."""
         colour = chip_at(held_by(state), cell)
-        return () if colour is None else (message("meaning.chip", colour=message(f"colour.{colour}")),)
+        return () if colour is None else (message("meaning.chip", chip=message(f"chip.{colour}")),)
 
     def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
         """With the option a complete monastery by the sea has 9 points (9.12)."""
@@ -133,7 +133,7 @@ class GreatBritain(Expansion):
         holding = held_by(state)
         chips = Counter(holding.hands[seat])
         waiting = sum(holding.isle[seat].values())
-        return (*((f"chip_{chip}", n) for chip, n in chips.items()), *((("isle", waiting),) if waiting else ()))
+        return (*((f"chip_{chip.lower()}", n) for chip, n in chips.items()), *((("isle", waiting),) if waiting else ()))
 
     def printed(self, state: State) -> Printed:
         """The map with the chips that lie on it and the figures on the isle."""

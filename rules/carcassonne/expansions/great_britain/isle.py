@@ -9,7 +9,7 @@ from rules.carcassonne.expansions.great_britain.holding import ID, held_by
 from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.placing import can_draw
 from rules.carcassonne.state import State
-from rules.message import IllegalMove, Message, Who, message
+from rules.message import Arg, IllegalMove, Message, Who, message
 
 ISLE: Final = "isle"
 AXES: Final = (Axis("figure", message("ask.isle.figure")),)
@@ -76,8 +76,13 @@ class BuyingTurn(Phase):
 
 def payable(state: State) -> tuple[str, ...]:
     """The kinds of figures with which the active seat can buy a turn: followers in supply (9.10)."""
-    supply, kinds = state.supply[state.seat], state.rules.kinds
-    return tuple(name for name, kind in kinds.items() if kind.follower and not kind.second and supply[name])
+    supply = state.supply[state.seat]
+    return tuple(name for name in payable_kinds(state) if supply[name])
+
+
+def payable_kinds(state: State) -> tuple[str, ...]:
+    """The kinds of figures that may go to the isle: followers, but none that come second."""
+    return tuple(name for name, kind in state.rules.kinds.items() if kind.follower and not kind.second)
 
 
 def _goes_on(state: State) -> bool:
@@ -92,5 +97,7 @@ def _bought(state: State, kind: str) -> Step[State]:
     isle = list(holding.isle)
     isle[seat] = {**isle[seat], kind: isle[seat].get(kind, 0) + 1}
     after = state.keeping(ID, replace(holding, isle=tuple(isle), extra=True))
-    args = (("who", Who(seat)), ("figure", message(f"figure.{kind}")))
+    args: tuple[tuple[str, Arg], ...] = (("who", Who(seat)),)
+    if len(payable_kinds(state)) > 1:
+        args = (*args, ("figure", message(f"figure.{kind}")))
     return Step(onward(replace(after, supply=tuple(supply))), (Event("isle_bought", seat, args),))

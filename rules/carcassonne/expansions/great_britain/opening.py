@@ -89,5 +89,5 @@ def _laid(state: State, holding: Holding, opening: Opening, turn: int) -> Step[S
     after = replace(opening, laid=opening.laid + 1)
     done = after.laid == len(holding.map.starts)
     laid = replace(lay(state, state.rules.faces[tile, turn], start.cell), tile=None)
-    event = Event("start_laid", None, (("tile", tile), ("town", start.name)), cells=(start.cell,))
+    event = Event("start_laid", None, (("town", start.name),), cells=(start.cell,))
     return Step(laid.keeping(ID, replace(holding, opening=None if done else after)), (event,))
