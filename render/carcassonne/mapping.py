@@ -6,7 +6,7 @@ from typing import Final
 from render.alt import Say
 from render.carcassonne.stage import SHAPES
 from render.chart.chart import Card, Chart, Chip, Isle, Title, Waiting
-from render.scene import Crop, Tile, crop_of
+from render.scene import LEAST_COLUMNS, LEAST_ROWS, Crop, Tile, crop_near
 from rules.carcassonne.map import Printed, PrintedIsle
 from rules.carcassonne.view import CarcassonneView
 from rules.grid import Cell
@@ -63,8 +63,8 @@ def windows(cells: Sequence[Cell], whole: Crop) -> tuple[Crop, ...]:
     for size in WINDOWS:
         found = _boxes(cells, size, whole)
         if len(found) <= MOST_WINDOWS:
-            columns = max(box.columns for box in found)
-            return tuple(_widened(box, columns, whole) for box in found)
+            columns = max(LEAST_COLUMNS, *(box.columns for box in found))
+            return tuple(_sized(box, columns, whole) for box in found)
     return (whole,)
 
 
@@ -107,9 +107,8 @@ def _clipped(box: Crop, whole: Crop) -> Crop:
     )
 
 
-def _widened(box: Crop, columns: int, whole: Crop) -> Crop:
-    """The part with so many columns, within the map as far as it goes."""
-    least = crop_of([(box.left, box.top), (box.right, box.foot)])
-    missing = max(columns, least.columns) - box.columns
-    left = max(whole.left, min(box.left - missing // 2, whole.right - box.columns - missing + 1))
-    return Crop(left, least.top, left + box.columns + missing - 1, least.foot)
+def _sized(box: Crop, columns: int, whole: Crop) -> Crop:
+    """The part grown on both sides alike to so many columns and not too few rows, within the map as far as it goes."""
+    rows = max(box.rows, LEAST_ROWS)
+    middle = box.left - (columns - box.columns) // 2 + columns // 2, box.top - (rows - box.rows) // 2 + rows // 2
+    return crop_near(middle, whole, (columns, rows))
