@@ -138,7 +138,7 @@ def _choices(stage: Stage, question: Question, say: Say) -> tuple[Choice, ...]:
         if shape in SILHOUETTES:
             choices.append(Choice(label, _kind(stage, question, key, say), shape, colour))
         elif _place(key).startswith(CHIPS):
-            tokens = tuple(CHIP + chip for chip in _place(key).removeprefix(CHIPS).split("+"))
+            tokens = tuple(CHIP + chip.lower() for chip in _place(key).removeprefix(CHIPS).split("+"))
             choices.append(Choice(label, say(key.label), "", colour, tokens))
         elif question.kind == CIRCLE:
             choices.append(Choice(label, say(key.label), "", colour))

@@ -31,6 +31,8 @@ _SHAPES: Final[Mapping[str, Points]] = MappingProxyType(
 _BACK: Final = 0.62
 _DIGIT: Final = 1.30
 _ROOM: Final = 0.88
+"""Width of a chip against its picture, with its shadow, and without one."""
+_ROOM_UP: Final = 0.94
 
 
 @lru_cache(maxsize=64)
@@ -53,11 +55,11 @@ def face_down(colour: str, size: int) -> Image.Image:
 def face_up(colour: str, value: int, size: int) -> Image.Image:
     """A chip that somebody has taken, with its number. Raises KeyError for an unknown colour."""
     canvas = Canvas(size * SUPER)
-    glyph = Glyph(canvas, (0.5, 0.5), _ROOM)
+    glyph = Glyph(canvas, (0.5, 0.5), _ROOM_UP)
     shape = _SHAPES[colour]
     glyph.polygon(shape, paint(CHIPS[colour]), paint(INK), 0.18)
     middle = size * SUPER / 2
-    style = text.Style(round(_DIGIT * _ROOM * middle))
+    style = text.Style(round(_DIGIT * _ROOM_UP * middle))
     text.draw(canvas.image, (middle, middle), str(value), style, WHITE, "middle")
     return canvas.reduced(size)
 

@@ -36,6 +36,14 @@ def test_each_kind_of_figure_has_its_own_sign(theme: str) -> None:
     assert len({sign(kind).tobytes() for kind in kinds}) == len(kinds)
 
 
+def test_tokens_of_a_choice_stand_for_themselves() -> None:
+    def row(name: str, *tokens: str) -> Image.Image:
+        return paint_choices((Choice("1", name, "", 2, tokens),), 900, "light", FlatArt())
+
+    assert row("three chips", "a", "b", "c").tobytes() == row("", "a", "b", "c").tobytes()
+    assert len({row("", *tokens).tobytes() for tokens in ((), ("a",), ("a", "b"), ("b", "a"), ("a", "b", "c"))}) == 5
+
+
 def test_choices_stand_between_board_and_strip(scene: Scene, art: Art) -> None:
     choices = (Choice("1", "meeple", "follower", 1), Choice("2", "pig", "pig", 1))
     plain, asked = painted(scene, art), painted(replace(scene, choices=choices), art)

@@ -14,7 +14,7 @@ from render.glyph import Glyph
 from render.palette import CHIPS, GOLD, GOLD_HIGH, INK, WHITE
 
 CHIP: Final = "chip_"
-"""What the kind of a chip begins with; the letter of its colour and its number follow: `chip_B1`."""
+"""What the kind of a chip begins with; the letter of its colour and its number follow: `chip_b1`."""
 ISLE: Final = "isle"
 """Figures on an island."""
 
@@ -57,7 +57,7 @@ def _medal(good: str) -> Callable[[Glyph], None]:
     return lambda glyph: goods(glyph, Sign("goods", (0, 0), 1.0, good))
 
 
-_COLOURS: Final[Mapping[str, str]] = MappingProxyType({colour[0].upper(): colour for colour in CHIPS})
+_COLOURS: Final[Mapping[str, str]] = MappingProxyType({colour[0]: colour for colour in CHIPS})
 _TOKENS: Final[Mapping[str, Callable[[Glyph], None]]] = MappingProxyType(
     {"gold": _ingot, "wine": _medal("wine"), "grain": _medal("grain"), "cloth": _medal("cloth")}
 )
