@@ -30,7 +30,7 @@ from render.texture import ground
 from rules.grid import STEP, Cell, beside
 
 KEPT: Final = 4
-"""Whole grounds kept: a picture of the whole map has the same one again and again."""
+"""So many grounds of whole maps are kept, at some 6 MB; parts of a map are hardly ever alike."""
 _TEXTURE: Final = 256
 _WAVES: Final = (2.6, 33, 0.35)
 _REST: Final = 0.18
@@ -47,7 +47,8 @@ Profile = Callable[[float], float]
 def paint_ground(image: Image.Image, layout: Layout, theme: Theme, chart: Chart) -> None:
     """The map behind everything else, in a frame that leaves the rim to the coordinates."""
     box = inner(layout)
-    image.paste(_ground(layout, theme, _land(chart), box), box[:2])
+    whole = all(cell in layout.crop for cell, _ in chart.land)
+    image.paste((_kept if whole else _ground)(layout, theme, _land(chart)), box[:2])
     line = max(2, round(layout.width / 600))
     ImageDraw.Draw(image).rectangle((box[0], box[1], box[2] - 1, box[3] - 1), outline=INK, width=line)
 
@@ -63,9 +64,9 @@ def inner(layout: Layout) -> Box:
     return free, free, layout.width - free, layout.height - free
 
 
-@lru_cache(maxsize=KEPT)
-def _ground(layout: Layout, theme: Theme, land: Land, box: Box) -> Image.Image:
-    dark = theme.dim > 0
+def _ground(layout: Layout, theme: Theme, land: Land) -> Image.Image:
+    """What fills the frame."""
+    dark, box = theme.dim > 0, inner(layout)
     size = box[2] - box[0], box[3] - box[1]
     plan = shore(land)
     image = _sea(size, dark=dark)
@@ -79,6 +80,9 @@ def _ground(layout: Layout, theme: Theme, land: Land, box: Box) -> Image.Image:
     image.paste(sand, (0, 0, *size), distance.point(_levels(_beach(layout.edge))))
     _squares(image, layout, box, dict(land.cells))
     return image
+
+
+_kept: Final = lru_cache(maxsize=KEPT)(_ground)
 
 
 def _sea(size: tuple[int, int], *, dark: bool) -> Image.Image:
