@@ -11,6 +11,7 @@ from rules.carcassonne.expansions.great_britain import mix, opening
 from rules.carcassonne.expansions.great_britain.chips import TakingChip, chip_at
 from rules.carcassonne.expansions.great_britain.game_map import GameMap, MapSet
 from rules.carcassonne.expansions.great_britain.holding import ID, Holding, Opening, held_by
+from rules.carcassonne.expansions.great_britain.hoping import hope
 from rules.carcassonne.expansions.great_britain.isle import BuyingTurn
 from rules.carcassonne.expansions.great_britain.map_file import load_map
 from rules.carcassonne.expansions.great_britain.recording import MapRecording
@@ -20,6 +21,7 @@ from rules.carcassonne.map import FaceDown, Printed, PrintedCity, PrintedIsle, P
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.state import FigureKind, State
 from rules.carcassonne.tiles import TileSet
+from rules.carcassonne.view import CarcassonneView
 from rules.grid import Cell
 from rules.message import Message, Seat, message
 from rules.regions import Region
@@ -149,6 +151,10 @@ class GreatBritain(Expansion):
             chips=tuple(FaceDown(c.cell, c.name, c.colour) for c in found.chips if c.cell in holding.lying),
             isle=PrintedIsle(found.isle, tuple(waiting)),
         )
+
+    def hope(self, view: CarcassonneView, seat: Seat) -> float:
+        """What a chip not yet turned over will bring, and the figures that a set may bring back from the isle."""
+        return 0.0 if view.over else hope(view, seat)
 
 
 def _map(data: Mapping[str, TileSet]) -> GameMap:
