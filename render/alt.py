@@ -7,7 +7,7 @@ from render.board import number, place
 from render.chart.chart import Chart, Waiting
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Crop, Figure, Flight, Held, Player, Scene
+from render.scene import Figure, Flight, Held, Player, Scene
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
@@ -61,17 +61,17 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
         yield from _listed("alt.gold", piles, say, "; ")
         if scene.chart is not None:
-            yield from _chart(scene.chart, scene.crop, say)
+            yield from _chart(scene, scene.chart, say)
 
 
-def _chart(chart: Chart, crop: Crop, say: Say) -> Iterator[str]:
-    """The figures on the island, and the chips by colour with the squares they lie on."""
-    if chart.isle is not None and chart.isle.cell in crop:
+def _chart(scene: Scene, chart: Chart, say: Say) -> Iterator[str]:
+    """The chips by colour with their squares; the figures on the island, where the players don't tell of theirs."""
+    if chart.isle is not None and chart.isle.cell in scene.crop and not scene.strip.players:
         yield from _listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
-    shown = [chip for chip in chart.chips if chip.cell in crop]
+    shown = [chip for chip in chart.chips if chip.cell in scene.crop]
     for colour in dict.fromkeys(chip.colour for chip in shown):
         cells = (place(chip.cell) for chip in shown if chip.colour == colour)
-        yield from _listed(f"alt.chips.{colour}", cells, say, "; ")
+        yield from _listed("alt.chips", cells, say, "; ", colour=Message(f"chip.{colour}"))
 
 
 def _waiting(group: Waiting, say: Say) -> str:
@@ -96,8 +96,8 @@ def _board(scene: Scene, say: Say) -> str:
     return say(message("alt.board", **args))
 
 
-def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> Iterator[str]:
-    """A sentence with a list that takes about half of the room at most."""
+def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args: Arg) -> Iterator[str]:
+    """A sentence with a list that takes about half of the room at most, and with other arguments."""
     shown: list[str] = []
     for item in items:
         if len(between.join((*shown, item))) > LIMIT // 2:
@@ -105,7 +105,7 @@ def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> It
             break
         shown.append(item)
     if shown:
-        yield say(message(key, list=between.join(shown)))
+        yield say(message(key, **args, list=between.join(shown)))
 
 
 def _held(held: Held, say: Say) -> str:

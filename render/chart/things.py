@@ -1,6 +1,6 @@
 """Paints what lies on a map: chips, cards of start squares, names, and the figures that wait on an island."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import overlays
 from render.canvas import SUPER, Canvas
-from render.chart.chart import Chart, Isle
+from render.chart.chart import Chart, Isle, Waiting
 from render.chart.chips import circle, face_down
 from render.chart.ground import inner
 from render.chart.names import Lettering, paint_name
@@ -40,7 +40,7 @@ _STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     ((-0.36, -0.22), (0.0, -0.24), (0.36, -0.22), (-0.20, 0.24), (0.20, 0.24)),
     ((-0.36, -0.22), (0.0, -0.24), (0.36, -0.22), (-0.36, 0.24), (0.0, 0.26), (0.36, 0.24)),
 )
-"""Where so many figures stand, from the middle of the island; more than these take turns."""
+"""Where so many figures stand, from the middle of the island; there is a place for each colour."""
 _NAME_BELOW: Final = 0.30
 _COUNT: Final = 0.30
 _COUNT_AT: Final = (0.26, 0.26)
@@ -81,16 +81,26 @@ def _isle_on(image: Image.Image, middle: Point, isle: Isle, edge: int) -> None:
     x, y = middle
     if isle.asked:
         overlays.place(image, _ring(edge), (x, y))
-    count = min(len(isle.waiting), len(_STANDS) - 1)
-    height = round(_FIGURE * _FIGURES[count] * edge)
-    stands = [_STANDS[count][index % count] for index in range(len(isle.waiting))] if count else []
-    for (dx, dy), group in sorted(zip(stands, isle.waiting, strict=True), key=lambda pair: pair[0][1]):
+    groups = _groups(isle.waiting)
+    height = round(_FIGURE * _FIGURES[len(groups)] * edge)
+    for (dx, dy), group in sorted(zip(_STANDS[len(groups)], groups, strict=True), key=lambda pair: pair[0][1]):
         at = x + dx * edge, y + dy * edge
         overlays.place(image, figure(group.kind, group.colour, height), at)
         if group.count > 1:
             badge = overlays.badge(str(group.count), max(10, round(1.5 * _COUNT * height)))
             overlays.place(image, badge, (at[0] + _COUNT_AT[0] * height, at[1] + _COUNT_AT[1] * height))
     paint_name(image, (x, y + (ISLE[1] + _NAME_BELOW) * edge), isle.name, ISLE_NAME, edge)
+
+
+def _groups(waiting: Sequence[Waiting]) -> Sequence[Waiting]:
+    """The figures as they are shown: where they are of too many kinds, one for each colour with the number of all."""
+    if len(waiting) < len(_STANDS):
+        return waiting
+    colours = {group.colour: group.kind for group in reversed(waiting)}
+    return [
+        Waiting(kind, colour, sum(group.count for group in waiting if group.colour == colour))
+        for colour, kind in reversed(colours.items())
+    ]
 
 
 @lru_cache(maxsize=16)

@@ -68,12 +68,13 @@ def test_what_expansions_bring_is_told(scene: Scene) -> None:
 
 def test_a_map_is_told_with_its_chips_and_the_figures_on_its_island(scene: Scene) -> None:
     mapped = replace(scene, chart=CHART, crop=Crop(0, 0, 4, 2))
-    told = alt(mapped, spoken)
+    told = alt(replace(mapped, strip=replace(scene.strip, players=())), spoken)
     assert "<alt.isle list <seat.red> 2; <seat.black> 1 (<figure.large>)>" in told
-    assert "<alt.chips.blue list 0, 0> <alt.chips.orange list 4, 0> <alt.chips.purple list 3, 2>" in told
+    assert "<alt.chips colour <chip.blue> list 0, 0> <alt.chips colour <chip.orange> list 4, 0>" in told
+    assert "alt.isle" not in alt(mapped, spoken)
     east = alt(replace(mapped, crop=Crop(3, 0, 7, 2)), spoken)
-    assert "alt.isle" not in east
-    assert "alt.chips.blue" not in east
+    assert "chip.purple" in east
+    assert "chip.blue" not in east
 
 
 def test_a_part_of_the_board_tells_only_of_its_own_places(scene: Scene) -> None:

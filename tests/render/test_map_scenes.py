@@ -118,7 +118,7 @@ def test_places_far_apart_are_shown_in_parts_of_the_map(gallery: Gallery) -> Non
     first = scene(gallery, now, asked)
     assert len(first.more) == 2
     assert all(any(spot.cell in part for part in (first.crop, *first.more)) for spot in first.spots)
-    files = gallery.draw(CARCASSONNE.view(now, 0), LOOK, say, "board", asked)
+    files = gallery.draw(CARCASSONNE.view(now, 0), LOOK, str, "board", asked)
     assert [drawn.file.name for drawn in files] == ["board.webp", "board-near.webp", "board-near3.webp"]
     assert len({drawn.file.width for drawn in files}) == 1
     assert len({drawn.alt for drawn in files}) == len(files) <= MOST_WINDOWS

@@ -93,7 +93,6 @@ def _events() -> Iterator[str]:
 
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
-    "alt.chips.": lambda: COLOURS,
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
     "chip.": lambda: COLOURS,

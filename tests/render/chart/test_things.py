@@ -22,6 +22,7 @@ from tests.render.chart.toy import CHART, ISLE
 from tests.render.vision import MATRICES, difference
 
 Golden = Callable[[str, Image.Image], None]
+KINDS = ("follower", "large", "abbot", "follower")
 WHOLE = Crop(0, 0, 4, 2)
 GREY = (128, 128, 128)
 
@@ -85,10 +86,10 @@ def test_there_is_no_chip_of_an_unknown_colour() -> None:
         face_up("green", 1, 20)
 
 
-@pytest.mark.parametrize("count", range(10))
+@pytest.mark.parametrize("count", range(19))
 def test_every_number_of_groups_waits_on_the_island(count: int) -> None:
     layout = laid_out(WHOLE)
-    isle = replace(ISLE, waiting=tuple(Waiting("follower", index % 6, 1 + index % 9) for index in range(count)))
+    isle = replace(ISLE, waiting=tuple(Waiting(KINDS[index // 6], index % 6, 1 + index % 9) for index in range(count)))
     before, after = (things(replace(CHART, isle=each), layout) for each in (replace(ISLE, waiting=()), isle))
     box = ImageChops.difference(before, after).getbbox()
     assert (box is None) == (count == 0)
