@@ -213,6 +213,7 @@ class Scene:
     With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
     `chart` is the map printed under the tiles. `more` are further parts of the board, each a picture of its own.
+    `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
     game: str
@@ -232,6 +233,8 @@ class Scene:
     badges: tuple[Badge, ...] = ()
     chart: Chart | None = None
     more: tuple[Crop, ...] = ()
+    ringed: tuple[Figure, ...] = ()
+    leaving: tuple[Figure, ...] = ()
 
 
 LEAST_COLUMNS: Final = 5

@@ -79,9 +79,9 @@ class CarcassonneView(View):
     `faces` describes all tiles of this table's data sets. `figures` are (square, index of the part, figure). `drawn` is
     the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
     `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
-    tile laid last. `followers` are the kinds of figures that count as such. `printed` is the map under the tiles if
-    there is one, `plain` are the marks on tiles that mean nothing at this table. `ext` holds what each expansion in
-    play, by its id, keeps of the position.
+    tile laid last. `followers` are the kinds of figures that count as such, `signs` the letters of those that have one.
+    `printed` is the map under the tiles if there is one, `plain` are the marks on tiles that mean nothing here.
+    `ext` holds what each expansion in play, by its id, keeps of the position.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -97,6 +97,7 @@ class CarcassonneView(View):
     followers: frozenset[str] = frozenset()
     printed: Printed | None = None
     plain: frozenset[str] = frozenset()
+    signs: Mapping[str, str] = field(default_factory=dict)
     ext: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -122,6 +123,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         followers=frozenset(kind.name for kind in state.rules.kinds.values() if kind.follower),
         printed=next((p for expansion in state.rules.expansions if (p := expansion.printed(state)) is not None), None),
         plain=state.rules.plain,
+        signs={kind.name: kind.sign for kind in state.rules.kinds.values() if kind.sign},
         ext=state.ext,
     )
 
