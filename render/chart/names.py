@@ -12,7 +12,7 @@ from render.geometry import Point
 from render.palette import INK, LABEL, WHITE, Colour
 
 LEAST: Final = 7
-"""No name is set smaller, in pixels; it is shortened before."""
+"""No name is set smaller, in pixels: it is shortened before, and left out where all names would be smaller."""
 _HALO: Final = 0.14
 """Light around the letters, against their size."""
 
@@ -29,9 +29,9 @@ class Lettering:
 
 def paint_name(image: Image.Image, at: Point, name: str, lettering: Lettering, edge: int) -> None:
     """A name around a point in pixels; `edge` is that of a tile. It gets smaller, at last shorter, until it fits."""
-    if not name:
-        return
     pixels, room = round(lettering.size * edge), lettering.room * edge
+    if not name or pixels < LEAST:
+        return
     while pixels > LEAST and text.width(name, text.Style(pixels)) > room:
         pixels -= 1
     style = text.Style(pixels)

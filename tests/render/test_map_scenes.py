@@ -1,13 +1,16 @@
 """What pictures of a game on the map of Great Britain show, line by line and as files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
 from render.alt import LIMIT
+from render.board import paint_board
 from render.carcassonne.mapping import MOST_WINDOWS
 from render.gallery import Gallery
+from render.layout import laid_out
 from render.request import Look, Question
 from render.scene import Scene
 from render.scene_text import scene_text
@@ -20,6 +23,7 @@ from rules.message import Message
 from rules.play import add, begin
 from rules.registry import data_for, setup_for
 
+Golden = Callable[[str, Image.Image], None]
 LOOK = Look("light", ("Anna", "Boris"), (0, 1), "title")
 MAP = "great_britain"
 LAID = ("start 3,11", "turn 0", "part base", "draw base.U", "turn 0", "part base", "draw base.V", "turn 0")
@@ -173,6 +177,11 @@ def test_a_full_isle_and_full_hands_are_told_and_fit(gallery: Gallery) -> None:
         "waiting 1 red large",
         "waiting 9 blue follower",
     ]
+
+
+def test_great_britain_looks_as_it_always_did(gallery: Gallery, golden: Golden) -> None:
+    board, art = gallery.scene(CARCASSONNE.view(state(TAKEN), None), LOOK, say)
+    golden("great_britain", paint_board(board, art, laid_out(board.crop, 32)))
 
 
 def test_a_figure_is_chosen_on_a_tile_on_the_map(gallery: Gallery) -> None:

@@ -139,6 +139,13 @@ def test_a_long_name_gets_smaller_and_then_shorter() -> None:
         assert 48 <= left < right <= 152
 
 
+@pytest.mark.parametrize(("edge", "seen"), [(24, False), (32, False), (48, True)])
+def test_names_are_left_out_where_nobody_could_read_them(edge: int, *, seen: bool) -> None:
+    layout = laid_out(WHOLE, edge)
+    named, bare = (things(replace(CHART, chips=(replace(CHART.chips[0], name=name),)), layout) for name in ("Dorp", ""))
+    assert (named.tobytes() != bare.tobytes()) is seen
+
+
 def test_a_chip_is_seen_on_a_square_that_may_be_chosen_and_the_number_beside_it(mapped: Scene, art: Art) -> None:
     layout = laid_out(WHOLE)
     asked = replace(mapped, spots=(Spot((0, 0), "1"), Spot((0, 1), "2")))
