@@ -261,7 +261,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def shipped(self, name: str) -> str:
-        """The text of the data set that comes with the program."""
+        """The text of the data set with which new tables are played: shipped, or the host's own one."""
 
     @abstractmethod
     def load(self, text: str) -> Any:  # noqa: ANN401 - each game has its own data

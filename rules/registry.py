@@ -1,7 +1,7 @@
 """The games there are, checked at import, and the set-up of a new game with every option named."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -70,6 +70,16 @@ def data_for(game: Game[Any], setup: Setup, texts: Mapping[str, str] | None = No
             raise IllegalMove("set", value=name)
         data[name] = _loaded(game, text)
     return data
+
+
+def data_faults() -> Iterator[tuple[str, str]]:
+    """The data sets that cannot be used, by game and name, with what is wrong; a host can have put them there."""
+    for game in GAMES.values():
+        for name in game.sets:
+            try:
+                _loaded(game, game.shipped(name))
+            except (ValueError, KeyError, TypeError, OSError) as error:
+                yield f"{game.id}/{name}", str(error)
 
 
 def digest(text: str) -> str:

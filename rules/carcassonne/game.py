@@ -28,6 +28,7 @@ from rules.carcassonne.sketch import piece, signs, sketch
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import DATA, TileSet, load_tiles
 from rules.carcassonne.view import CarcassonneView, view
+from rules.data_files import data_text
 from rules.grid import Cell
 from rules.message import IllegalMove, Message, Seat
 
@@ -48,8 +49,8 @@ class Carcassonne(Game[State]):
         return range(1, max((5, *more)) + 1)
 
     def shipped(self, name: str) -> str:
-        """A TOML file of `data/`."""
-        return (DATA / f"{name}.toml").read_text(encoding="utf-8")
+        """A TOML file of `data/`, or the host's own one."""
+        return data_text(DATA, name)
 
     def load(self, text: str) -> TileSet:
         """One data set, by the expansion that brings it."""

@@ -11,6 +11,7 @@ from rules.carcassonne.game import BASE, Carcassonne
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import Rules, State
 from rules.carcassonne.tiles import DATA, load_tiles
+from rules.data_files import data_text
 from rules.grid import cell_text
 from rules.message import IllegalMove
 from rules.play import Play, begin
@@ -90,7 +91,7 @@ def known_tile(rules: Rules, tile: str) -> None:
 @lru_cache(maxsize=1)
 def all_tiles() -> frozenset[str]:
     """Every tile there is, also in sets that no game can be played with yet."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(DATA.glob("*.toml"))]
+    texts = [data_text(DATA, path.stem) for path in sorted(DATA.glob("*.toml"))]
     return frozenset(tile for text in texts if TILE in text for tile in load_tiles(text).types)
 
 
