@@ -42,17 +42,20 @@ class Gallery:
     def draw(
         self, view: View, look: Look, say: Say, name: str, question: Question | None = None, limit: int = AIM
     ) -> tuple[Drawn, ...]:
-        """The pictures of a view, `name` and a suffix being the names of the files, each under `limit` bytes.
+        """The pictures of a view, `name` and a suffix being the names of the files.
+
+        Each is under `limit` bytes, and all together under twice as many.
 
         `say` words messages in the reader's language. Raises TypeError for a game without art, and
         PictureTooLargeError.
         """
         scene, art = self.scene(view, look, say, question)
-        drawn = [Drawn(picture(scene, art, name, limit), alt(scene, say))]
-        for number, other in enumerate(further(scene), 2):
-            suffix = NEAR if number == 2 else f"{NEAR}{number}"
-            drawn.append(Drawn(picture(other, art, name + suffix, limit), alt(other, say)))
-        return tuple(drawn)
+        scenes = (scene, *further(scene))
+        most = min(limit, 2 * limit // len(scenes))
+        return tuple(
+            Drawn(picture(one, art, name + _suffix(number), most), alt(one, say))
+            for number, one in enumerate(scenes, 1)
+        )
 
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
         """What the first picture shows, and the art of its game."""
@@ -61,3 +64,8 @@ class Gallery:
             message = f"no art for {view.game}"
             raise TypeError(message)
         return hall.scene(view, look, question, say)
+
+
+def _suffix(number: int) -> str:
+    """What the name of a file ends in, by the number of the picture from 1."""
+    return {1: "", 2: NEAR}.get(number, f"{NEAR}{number}")

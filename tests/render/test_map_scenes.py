@@ -126,6 +126,8 @@ def test_places_far_apart_are_shown_in_parts_of_the_map(gallery: Gallery) -> Non
     assert [drawn.file.name for drawn in files] == ["board.webp", "board-near.webp", "board-near3.webp"]
     assert len({drawn.file.width for drawn in files}) == 1
     assert len({drawn.alt for drawn in files}) == len(files) <= MOST_WINDOWS
+    small = gallery.draw(CARCASSONNE.view(now, 0), LOOK, str, "board", asked, 30_000)
+    assert sum(drawn.file.size for drawn in small) <= 60_000 < sum(drawn.file.size for drawn in files)
 
 
 def test_the_turn_of_a_tile_is_chosen_in_sight_of_its_neighbours_alone(gallery: Gallery) -> None:
