@@ -49,8 +49,8 @@ CHIPS = tuple(f"chip_{colour[0]}{value}" for colour in COLOURS for value in (1, 
 
 QUESTIONS = (
     "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
-    "gold.cell", "pick.cell", "redeem.set", "isle.figure", "land.part", "circle.choice", "circle.add", "circle.cell",
-    "circle.part", "follower", "follower.where",
+    "gold.cell", "pick.cell", "redeem.set", "isle", "isle.figure", "land.part", "circle.choice", "circle.add",
+    "circle.cell", "circle.part", "follower", "follower.where",
 )  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
