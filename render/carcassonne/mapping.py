@@ -50,7 +50,7 @@ def printed_tiles(view: CarcassonneView) -> tuple[Tile, ...]:
     return tuple(Tile(city.cell, city.face.type.id, city.face.turn) for city in cities if city.cell not in view.tiles)
 
 
-def whole(printed: Printed) -> Crop:
+def all_of(printed: Printed) -> Crop:
     """The whole map."""
     return Crop(0, 0, printed.width - 1, printed.height - 1)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from render.alt import Say
 from render.carcassonne.asking import asked
-from render.carcassonne.mapping import chart_of, printed_tiles, whole
+from render.carcassonne.mapping import all_of, chart_of, printed_tiles
 from render.carcassonne.painting.tokens import is_chip
 from render.carcassonne.stage import SHAPES, Ground, Stage
 from render.request import Look, Question
@@ -39,7 +39,7 @@ def _board(stage: Stage, look: Look, say: Say) -> Scene:
     return Scene(
         game=view.game,
         theme=look.theme,
-        crop=crop_of(shown) if printed is None else whole(printed),
+        crop=crop_of(shown) if printed is None else all_of(printed),
         strip=strip,
         tiles=(*stage.tiles(), *printed_tiles(view)),
         figures=figures,
