@@ -55,8 +55,10 @@ def brought(state: State, outcome: Outcome) -> State:
 
 def pool(state: State, bag: Mapping[str, int]) -> Mapping[str, int]:
     """The tiles of the part."""
-    part = held_by(state).part
-    return {tile: copies for tile, copies in bag.items() if part_of(state, tile) == part}
+    part, sets = held_by(state).part, state.rules.sets
+    if part == EXPANSIONS:
+        return {tile: copies for tile, copies in bag.items() if part_of(state, tile) == part}
+    return {tile: copies for tile, copies in bag.items() if sets[tile] == part}
 
 
 def taken(state: State, tile: str) -> State:
