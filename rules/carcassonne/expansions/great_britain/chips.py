@@ -76,7 +76,8 @@ class TakingChip(Phase):
         """How many figures come back, and how many chips stay in hand."""
         back = sum(held_by(state).isle[state.seat].values())
         left = len(held_by(state).hands[state.seat]) - len(move.keys[0].split("+"))
-        return (message("meaning.redeem_home", n=back), message("meaning.chips_kept", n=left))
+        home = (message("meaning.redeem_home", n=back),) if back else ()
+        return (*home, message("meaning.chips_kept", n=left))
 
 
 def chip_at(holding: Holding, cell: Cell) -> str | None:
