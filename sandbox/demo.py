@@ -116,7 +116,7 @@ async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
 
 async def invited(log: Path) -> int:
     """The rights, as bits, of the invitation that the bot prints once it is ready."""
-    while not (found := INVITATION.search(log.read_text("utf-8", "replace"))):
+    while not (found := INVITATION.search(log.read_text("utf-8", "replace"))):  # noqa: ASYNC110 - a file tells nobody
         await asyncio.sleep(LOOKING)
     return int(found["rights"])
 
