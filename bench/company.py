@@ -76,9 +76,15 @@ class Watched(Person):
             if not now.loading and not (update and now.edited == answer.edited_before):
                 return now
             later = await self.messages(first.channel_id, answer.id)
-            return next((m for m in later if m.ephemeral and not m.loading and m.id != first.id), None)
+            return next((m for m in later if m.id != first.id and not m.loading and _answers(m, answer)), None)
 
         return await self.client.until(look, f"the answer to {answer.id}", PATIENCE)
+
+
+def _answers(message: SeenMessage, answer: Answer) -> bool:
+    """Whether a message is a private one that came of this very interaction: people play at several tables at once."""
+    made_by = message.raw.get("interaction_metadata") or {}
+    return message.ephemeral and made_by.get("id") == str(answer.id)
 
 
 @dataclass(frozen=True, slots=True)
