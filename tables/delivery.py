@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.message import message
@@ -94,6 +94,8 @@ class Draft:
 
     def _shot(self, at: Playing) -> Shot:
         view = at.game.view(at.play.state, None)
+        if isinstance(self._news, Stopped):
+            view = replace(view, waiting=())
         return Shot(
             self.table.id,
             view,

@@ -87,6 +87,7 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     posts = [text(post.sheet) for post in world.main_posts(host.table)]
     assert sum("has ended this game" in post for post in posts) == 1
     assert all(name in posts[-1] for name in ("Person 1", "Person 2"))
+    assert world.pictures.seen[-1][0].view.waiting == ()
     assert (await world.store.table(host.table)).phase is Phase.CLOSED
     assert (await world.store.tables_behind()).tables == ()
     assert await refusal(guest, "board") == "closed"
