@@ -20,9 +20,10 @@ from itertools import cycle
 from pathlib import Path
 from typing import Final
 
-from bench.company import Company, Diary, company
+from bench.company import CHANNEL, Company, Diary, company
 from bench.ledger import audit
 from bench.process import BotProcess
+from cogs.rights import invited
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.faults.fault import Moment, Scope
@@ -35,6 +36,8 @@ from tables.kit import Step
 FOLDER: Final = Path("var/soak")
 PEOPLE: Final = ("ada", "bohumil", "fox", "layla", "yamada", "shira", "max", "wide")
 TABLES: Final = 6
+SIZES: Final = (1, 1, 2, 2, 3, 4)
+"""How many people sit at a table, as often as a size stands here; at the first one always one."""
 COMPUTERS: Final = 4
 """Computer players at the table of one person alone: such games come to their end in time."""
 TARGETS: Final = (CALLBACK, EDIT_ANSWER, FOLLOW_UP, SEND, SEND, LIST, START_THREAD, EDIT, FETCH)
@@ -89,6 +92,7 @@ class Soak:
         """The storm, the calm, the account."""
         await self.bot.start()
         await self.client.wait_for_bot(("play",), timeout=60)
+        await self.client.limit_bot(CHANNEL, invited().value)
         async with asyncio.TaskGroup() as group:
             group.create_task(self._kill())
             group.create_task(self._disturb())
@@ -102,7 +106,7 @@ class Soak:
         for _ in range(number):
             next(seats)
         while self.storm:
-            size = self.generator.choice((1, 1, 2, 2, 3, 4))
+            size = self.generator.choice(SIZES) if number else 1
             table = company(self.client, [next(seats) for _ in range(size)], self.diary, self.generator)
             table.computers = COMPUTERS if size == 1 else 0
             self.companies.append(table)
