@@ -13,7 +13,7 @@ from tables.ports import CourierError, Shot, Trouble
 from tables.post import News, Sending, compose, fresh_events
 from tables.recording import written
 from tables.sheet import Document, Picture
-from tables.sitting import Playing
+from tables.sitting import PLAYED, Playing
 from tables.stopping import Stopped, stopped
 from tables.voice import Voice
 
@@ -40,7 +40,7 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
     """
     if table.thread_id is not None:
         return Spot(table.thread_id), Spot(table.channel_id, ("post.not_in_thread",))
-    if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None:
+    if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None or table.phase not in PLAYED:
         return (Spot(table.channel_id),)
     game = kit.speak(table.language).say(message(f"game.{table.game}"))
     name = f"{game} · {table.id}"[:LONGEST_THREAD_NAME]

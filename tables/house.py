@@ -254,7 +254,10 @@ class House:
     async def _redraw(self, table: str) -> None:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
         await self._kit.clock.sleep(REDRAW_PAUSE)
-        at = await load(self._kit, table)
+        try:
+            at = await load(self._kit, table)
+        except Refusal:
+            return
         if at.table.lobby_message_id is not None:
             try:
                 sheet = lobby_sheets.lobby(self._kit, at)
