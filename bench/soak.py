@@ -21,11 +21,11 @@ from typing import Final
 
 from bench.company import Company, Diary, company
 from bench.ledger import audit
-from bench.process import BotProcess
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.faults.fault import Moment, Scope
 from sandbox.faults.target import CALLBACK, EDIT, EDIT_ANSWER, FETCH, FOLLOW_UP, LIST, SEND, START_THREAD, Target
+from sandbox.play.bot import BotProcess
 from sandbox.scripted import StuckError
 from sandbox.server import Sandbox
 from sandbox.trouble import Trouble
@@ -126,7 +126,7 @@ class Soak:
             if self.generator.random() < 0.3:
                 await self.client.advance(301)  # beyond the window of nonces
             stop = self._step()
-            await self.bot.start(STOP_AT=stop)
+            await self.bot.start(settings={"STOP_AT": stop})
 
     async def _disturb(self) -> None:
         while self.storm:
@@ -188,13 +188,13 @@ async def soak(seconds: float, seed: str, folder: Path) -> int:
         try:
             wrong = await one.run()
         finally:
-            code = await bot.stop()
+            await bot.stop()
     for line in one.figures():
         print(line)
     for fault in wrong:
         print(f"WRONG {fault}")
     print("everything is kept and told once" if not wrong else f"{len(wrong)} faults; see {folder}")
-    return 1 if wrong or code else 0
+    return 1 if wrong or bot.code else 0
 
 
 def main() -> int:
