@@ -107,6 +107,6 @@ class News:
         """People, the bot and the welcome, where they are not as they were told last."""
         page = self._page
         now: dict[str, object] = {"people": page.people(), "bot": page.bot_state(), "welcome": page.welcome()}
-        new = [(name, value) for name, value in now.items() if self._told.get(name) != value]
+        new = [(name, value) for name, value in now.items() if name not in self._told or self._told[name] != value]
         self._told = now
         return iter(new)

@@ -13,7 +13,7 @@ from sandbox.control.refusal import RefusedError
 from sandbox.page.news import Event, News
 from sandbox.page.shown import Page
 
-_QUIET: Final = 15.0
+QUIET: Final = 15.0
 """Seconds after which a connection on which nothing happens is told that it is alive."""
 _TOGETHER: Final = 0.02
 """Seconds in which what changes is told together."""
@@ -60,7 +60,7 @@ class Streams:
         while True:
             entries, told = journal.after(told), journal.version
             await self._send(response, news.after(entries), told)
-            while not await journal.wait(told, _QUIET):
+            while not await journal.wait(told, QUIET):
                 await response.write(b": still here\n\n")
             await asyncio.sleep(_TOGETHER)
 

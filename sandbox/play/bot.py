@@ -35,6 +35,7 @@ class BotProcess:
     changed: Callable[[], None] = nothing
     _process: Process | None = field(default=None, init=False)
     _stopping: bool = field(default=False, init=False)
+    _starting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _watch: asyncio.Task[None] | None = field(default=None, init=False)
 
     @property
@@ -72,8 +73,11 @@ class BotProcess:
 
     async def start(self, *, offset_hours: float = 0.0, settings: Mapping[str, str] = NO_MORE) -> None:
         """Another process, with more settings and its clock ahead; it is not ready yet. Nothing if one runs."""
-        if self.running:
-            return
+        async with self._starting:
+            if not self.running:
+                await self._start(offset_hours, settings)
+
+    async def _start(self, offset_hours: float, settings: Mapping[str, str]) -> None:
         environment = {
             **os.environ,
             "DISCORD_TOKEN": TOKEN,
