@@ -7,10 +7,14 @@ import { h } from "./dom.js";
 let made = 0;
 
 export class Listbox {
-  /** `field` keeps the focus; `onChoose` gets the chosen item; `draw` makes the content of an item's row. */
-  constructor(field, { label, draw, onChoose, className }) {
+  /**
+   * `field` keeps the focus; `onChoose` gets the chosen item; `draw` makes the content of an item's row. With `isAbove`
+   * the list is put above the field wherever that is on the screen, else its style says where it stands.
+   */
+  constructor(field, { label, draw, onChoose, className, isAbove = false }) {
     made += 1;
     this.field = field;
+    this.isAbove = isAbove;
     this.draw = draw;
     this.onChoose = onChoose;
     this.items = [];
@@ -38,7 +42,16 @@ export class Listbox {
     );
     if (!items.length && empty) this.element.append(h("p", { class: "list-empty" }, empty));
     this.element.hidden = !items.length && !empty;
+    if (this.isAbove) this.putAbove();
     this.mark();
+  }
+
+  putAbove() {
+    const field = this.field.getBoundingClientRect();
+    const { style } = this.element;
+    style.bottom = `${innerHeight - field.top + 4}px`;
+    style.left = `${field.left}px`;
+    style.width = `${field.width}px`;
   }
 
   close() {

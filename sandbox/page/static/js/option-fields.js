@@ -96,6 +96,7 @@ function suggested(option, id, asked) {
   const list = new Listbox(input, {
     label: option.shown,
     className: "listbox suggestions",
+    isAbove: true,
     draw: (choice) => localName(choice, state.me.locale),
     onChoose: (choice) => {
       input.value = localName(choice, state.me.locale);

@@ -90,13 +90,19 @@ function startsBlock(line, rest) {
   return marked || FENCE.test(rest);
 }
 
+/** Items up to the first that begins a list of the other sort. */
 function list(text, names) {
-  const [lines, length] = linesWhile(text, (line) => ITEM.test(line));
+  const numbered = isNumbered(text);
+  const [lines, length] = linesWhile(text, (line) => ITEM.test(line) && (/^ /.test(line) || isNumbered(line) === numbered));
   const items = lines.map((line) => {
     const [, indent, mark, words] = ITEM.exec(line);
     return { depth: indent.length >> 1, number: /\d/.test(mark) ? Number.parseInt(mark, 10) : null, words };
   });
   return [listOf(items, items[0].depth, names), length];
+}
+
+function isNumbered(line) {
+  return /^ *\d/.test(line);
 }
 
 /** A list of the items at one depth; deeper ones that follow an item become a list in it. */
