@@ -12,6 +12,7 @@ import { Composer } from "./composer.js";
 import { byId } from "./dom.js";
 import { showDrawer } from "./drawer.js";
 import { drawFrame } from "./frame.js";
+import { compareIds } from "./ids.js";
 import { Log } from "./log.js";
 import { placeHash } from "./markdown/links.js";
 import { openMessageMenu } from "./message-menu.js";
@@ -43,6 +44,7 @@ class Page {
       onReach: (reached) => this.banner.setReached(reached),
     });
     const become = (id) => this.become(id);
+    state.on("people", () => this.respeak());
     showSidebar((id) => this.go({ channel: id }));
     showPerson(become);
     showMembers(become);
@@ -53,7 +55,6 @@ class Page {
       onOlder: () => this.log.older(),
     });
     byId("log").addEventListener("click", (event) => this.openMore(event));
-    state.on("people", () => this.respeak());
     state.on("channels", (id) => this.channelChanged(id));
     for (const event of ["hashchange", "popstate"]) window.addEventListener(event, () => this.moved());
     document.addEventListener("click", (event) => this.repeatPlace(event));
@@ -135,11 +136,18 @@ class Page {
     }
   }
 
+  /** Where somebody begins: at the prepared table, where they were last, in their newest game, at the top. */
   home() {
-    const texts = [...state.channels.values()].filter((one) => one.type === CHANNEL.text);
-    texts.sort((one, other) => one.position - other.position);
-    const table = state.welcome && state.channels.has(state.welcome.channel) ? state.welcome.channel : null;
-    return { channel: table ?? texts[0]?.id ?? null, message: null };
+    const channels = [...state.channels.values()];
+    const texts = channels.filter((one) => one.type === CHANNEL.text).sort((one, other) => one.position - other.position);
+    const games = channels.filter((one) => one.followed && !one.thread_metadata.archived);
+    const newest = games.sort((one, other) => compareIds(one.id, other.id)).at(-1);
+    const wanted = [state.welcome?.channel, localStorage.getItem(this.placeKey()), newest?.id, texts[0]?.id];
+    return { channel: wanted.find((id) => state.channels.has(id)) ?? null, message: null };
+  }
+
+  placeKey() {
+    return `place ${state.me.username}`;
   }
 
   go(place) {
@@ -155,6 +163,7 @@ class Page {
     const page = await look.messages(state.me.id, channel);
     if (channel !== state.place) return;
     state.takePage(channel, page);
+    localStorage.setItem(this.placeKey(), channel);
     drawFrame();
     this.composer.draw();
     if (again && !moved) this.log.draw();
@@ -181,6 +190,7 @@ class Page {
     drawFrame();
     this.composer.draw();
     this.log.draw();
+    state.tell("all");
   }
 
   /** A link to the place where we are changes no address, but is to be followed too. */

@@ -5,6 +5,7 @@
 import { byId } from "./dom.js";
 
 const WIDE = matchMedia("(min-width: 1080px)");
+const VERY_WIDE = matchMedia("(min-width: 1500px)");
 const PHONE = matchMedia("(max-width: 720px)");
 const PANELS = { channels: "sidebar", members: "member-panel", tools: "drawer" };
 
@@ -32,6 +33,7 @@ export function setPanel(name, open) {
   const panel = byId(PANELS[name]);
   panel.hidden = !open;
   byId(`toggle-${name}`).setAttribute("aria-expanded", String(open));
+  if (open && name === "tools" && !VERY_WIDE.matches) setPanel("members", false);
   if (open && PHONE.matches) for (const other of Object.keys(PANELS)) if (other !== name) setPanel(other, false);
   byId("veil").hidden = !PHONE.matches || Object.values(PANELS).every((id) => byId(id).hidden);
   panel.dispatchEvent(new CustomEvent(open ? "opened" : "closed"));
