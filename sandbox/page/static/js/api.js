@@ -5,7 +5,7 @@
 const CONTROL = "/_sandbox";
 
 /** The server's no: a code such as `disabled`, and a text for developers. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   constructor(code, message) {
     super(message);
     this.code = code;

@@ -30,8 +30,9 @@ export class Banner {
   draw() {
     const lines = [this.lost(), botAway(), welcome()].filter(Boolean);
     const place = byId("banner");
-    const shown = h("div", {}, lines);
-    if (place.innerHTML !== shown.innerHTML) place.replaceChildren(...shown.childNodes);
+    const same =
+      lines.length === place.children.length && lines.every((one, at) => one.isEqualNode(place.children[at]));
+    if (!same) place.replaceChildren(...lines);
   }
 
   lost() {
@@ -48,7 +49,9 @@ function botAway() {
     { class: "banner bad" },
     svg(ICONS.bolt, { size: 18 }),
     h("span", {}, t(ended ? "banner.bot_stopped" : "banner.bot_away", { name: state.bot.name })),
-    ended ? h("button", { type: "button", class: "button secondary small", on: { click: start } }, t("tools.start")) : null,
+    ended
+      ? h("button", { type: "button", class: "button secondary small", on: { click: start } }, t("tools.start"))
+      : null,
   );
 }
 

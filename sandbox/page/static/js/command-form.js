@@ -30,7 +30,11 @@ export function showCommand(entry, channel, onDone) {
       { class: "command-head" },
       h("strong", {}, `/${entry.title}`),
       h("span", { class: "command-about" }, entry.description),
-      h("button", { type: "button", class: "icon-button", "aria-label": t("general.cancel"), on: { click: onDone } }, svg(ICONS.close)),
+      h(
+        "button",
+        { type: "button", class: "icon-button", "aria-label": t("general.cancel"), on: { click: onDone } },
+        svg(ICONS.close),
+      ),
     ),
     h("div", { class: "command-fields" }, rows),
     problem,

@@ -13,6 +13,8 @@ import { state } from "./state.js";
 import { t } from "./words.js";
 
 const LONGEST = 2000;
+/** Where people point with fingers, the focus would bring up the keyboard of the screen unasked. */
+const KEYBOARD = matchMedia("(pointer: fine)");
 
 export class Composer {
   constructor() {
@@ -35,6 +37,15 @@ export class Composer {
     });
     byId("slash").addEventListener("click", () => this.startCommand(""));
     byId("about-end").addEventListener("click", () => this.settle(null));
+    document.addEventListener("keydown", (event) => this.keyElsewhere(event));
+  }
+
+  /** `/` begins a command from anywhere that takes no text. */
+  keyElsewhere(event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, dialog") || this.field.disabled) return;
+    event.preventDefault();
+    this.startCommand("");
   }
 
   /** Another channel is open, or what may be written in it has changed. */
@@ -58,11 +69,15 @@ export class Composer {
 
   /** What the next message is about: null, an answer to a message, or a change of one. */
   settle(about) {
-    if (this.about?.kind === "edit" || about?.kind === "edit") this.write(about?.kind === "edit" ? about.message.content : "");
+    if (this.about?.kind === "edit" || about?.kind === "edit")
+      this.write(about?.kind === "edit" ? about.message.content : "");
     this.about = about;
     byId("about").hidden = about === null;
     if (about === null) return;
-    const words = { reply: () => t("composer.reply", { name: about.message.author_name }), edit: () => t("composer.edit") };
+    const words = {
+      reply: () => t("composer.reply", { name: about.message.author_name }),
+      edit: () => t("composer.edit"),
+    };
     byId("about-words").textContent = words[about.kind]();
     this.field.focus();
   }
@@ -118,7 +133,7 @@ export class Composer {
     this.form.hidden = true;
     showCommand(entry, state.place, () => {
       this.endCommand();
-      this.field.focus();
+      if (KEYBOARD.matches) this.field.focus();
     });
   }
 
@@ -159,7 +174,12 @@ export class Composer {
 function drawEntry(entry) {
   const options = entry.options.map((one) => (one.required ? one.shown : `[${one.shown}]`)).join("  ");
   return [
-    h("span", { class: "entry-name" }, h("strong", {}, `/${entry.title}`), options ? h("span", { class: "entry-options" }, options) : null),
+    h(
+      "span",
+      { class: "entry-name" },
+      h("strong", {}, `/${entry.title}`),
+      options ? h("span", { class: "entry-options" }, options) : null,
+    ),
     h("span", { class: "entry-about" }, entry.description),
   ];
 }

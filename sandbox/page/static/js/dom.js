@@ -32,7 +32,7 @@ function defined(values) {
 }
 
 /** Adds children as `h` takes them. */
-export function append(element, ...children) {
+function append(element, ...children) {
   for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     element.append(child);

@@ -36,7 +36,8 @@ function text(one, id) {
     autocomplete: "off",
     dir: "auto",
   };
-  const element = one.style === LONG_TEXT ? h("textarea", { ...shared, rows: "4" }) : h("input", { ...shared, type: "text" });
+  const element =
+    one.style === LONG_TEXT ? h("textarea", { ...shared, rows: "4" }) : h("input", { ...shared, type: "text" });
   element.value = one.value ?? "";
   return { element, read: () => element.value };
 }
@@ -51,14 +52,25 @@ function single(one, id) {
   const element = h(
     "select",
     { id, class: "select", name: one.custom_id, required },
-    optionElement({ value: "", label: hintOf(one), detail: "", emoji: null, chosen: !options.some((o) => o.chosen) }, required),
+    optionElement(
+      { value: "", label: hintOf(one), detail: "", emoji: null, chosen: !options.some((o) => o.chosen) },
+      required,
+    ),
     options.map((option) => optionElement(option, false)),
   );
   return { element, read: () => (element.value === "" ? [] : [element.value]) };
 }
 
 function group(one, kind) {
-  const options = one.options ? one.options.map((o) => ({ value: o.value, label: o.label, detail: o.description ?? "", emoji: null, chosen: Boolean(o.default) })) : optionsOf(one);
+  const options = one.options
+    ? one.options.map((o) => ({
+        value: o.value,
+        label: o.label,
+        detail: o.description ?? "",
+        emoji: null,
+        chosen: Boolean(o.default),
+      }))
+    : optionsOf(one);
   const element = h("div", { class: "boxes" }, boxes(one, options, kind));
   return { element, isGroup: true, read: () => [...element.querySelectorAll("input:checked")].map((box) => box.value) };
 }

@@ -60,7 +60,9 @@ function drawHead() {
     svg(icon),
     h("h1", {}, h("bdi", {}, channelName(channel))),
     ...marks(channel),
-    parent ? h("span", { class: "place-parent" }, `#${parent.name}`) : h("span", { class: "place-parent" }, channel.topic ?? ""),
+    parent
+      ? h("span", { class: "place-parent" }, `#${parent.name}`)
+      : h("span", { class: "place-parent" }, channel.topic ?? ""),
   );
 }
 

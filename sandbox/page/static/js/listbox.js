@@ -18,8 +18,15 @@ export class Listbox {
     this.draw = draw;
     this.onChoose = onChoose;
     this.items = [];
+    this.touched = false;
     this.at = 0;
-    this.element = h("div", { id: `list-${made}`, role: "listbox", class: className, "aria-label": label, hidden: true });
+    this.element = h("div", {
+      id: `list-${made}`,
+      role: "listbox",
+      class: className,
+      "aria-label": label,
+      hidden: true,
+    });
     this.element.addEventListener("mousedown", (event) => event.preventDefault());
     this.element.addEventListener("click", (event) => this.clicked(event));
     field.setAttribute("aria-controls", this.element.id);
@@ -34,10 +41,15 @@ export class Listbox {
   /** Shows items; `empty` is what is said where there are none. */
   show(items, empty = null) {
     this.items = items;
+    this.touched = false;
     this.at = 0;
     this.element.replaceChildren(
       ...items.map((item, index) =>
-        h("div", { role: "option", id: `${this.element.id}-${index}`, class: "list-item", dataset: { index } }, this.draw(item)),
+        h(
+          "div",
+          { role: "option", id: `${this.element.id}-${index}`, class: "list-item", dataset: { index } },
+          this.draw(item),
+        ),
       ),
     );
     if (!items.length && empty) this.element.append(h("p", { class: "list-empty" }, empty));
@@ -80,13 +92,20 @@ export class Listbox {
     this.onChoose(item);
   }
 
+  /** Enter chooses; so does Tab, but not on the way through a field in which nothing was done. */
+  isChosenBy(event) {
+    if (event.shiftKey) return false;
+    return event.key === "Enter" || (event.key === "Tab" && (this.touched || this.field.value !== ""));
+  }
+
   key(event) {
     if (!this.isOpen || event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && this.items.length) {
       this.at = (this.at + step + this.items.length) % this.items.length;
+      this.touched = true;
       this.mark();
-    } else if (["Enter", "Tab"].includes(event.key) && this.items.length && !event.shiftKey) {
+    } else if (this.items.length && this.isChosenBy(event)) {
       this.choose(this.at);
     } else if (event.key === "Escape") {
       this.close();

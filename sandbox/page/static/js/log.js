@@ -80,7 +80,9 @@ export class Log {
         before = null;
       }
       if (message.id === this.firstNew) {
-        rows.push(h("div", { class: "new-line", role: "separator", dataset: { key: "new" } }, h("span", {}, t("log.new"))));
+        rows.push(
+          h("div", { class: "new-line", role: "separator", dataset: { key: "new" } }, h("span", {}, t("log.new"))),
+        );
         before = null;
       }
       rows.push(messageElement(message, before));
@@ -132,7 +134,7 @@ export class Log {
     if (!this.atEnd) this.scroller.scrollTop += this.scroller.scrollHeight - height;
   }
 
-  /** Brings a message to the middle of the screen and marks it for a moment; older pages are loaded until it is there. */
+  /** Brings a message to the middle of the screen and marks it for a moment, after loading what is needed. */
   async goTo(id) {
     while (!state.message(state.place, id) && state.more.get(state.place)) await this.older();
     const row = byId(`m${id}`);
@@ -206,5 +208,9 @@ function dayRow(message) {
   const date = new Date(message.timestamp);
   const isToday = date.toDateString() === new Date(now() * 1000).toDateString();
   const text = isToday ? t("log.today") : new Intl.DateTimeFormat(spokenLocale(), { dateStyle: "long" }).format(date);
-  return h("div", { class: "day", role: "separator", dataset: { key: `day ${date.toDateString()}` } }, h("span", {}, text));
+  return h(
+    "div",
+    { class: "day", role: "separator", dataset: { key: `day ${date.toDateString()}` } },
+    h("span", {}, text),
+  );
 }

@@ -24,7 +24,7 @@ import { showSidebar } from "./sidebar.js";
 import { CHANNEL, state } from "./state.js";
 import { Stream } from "./stream.js";
 import { keepTheme } from "./theme.js";
-import { keepMomentsTrue, setNow } from "./times.js";
+import { keepMomentsTrue, now, setNow } from "./times.js";
 import { loadWords, speak, t } from "./words.js";
 
 const FIRST_PERSON = "ada";
@@ -35,12 +35,12 @@ class Page {
   constructor() {
     this.followed = null;
     this.spoken = null;
+    this.offset = 0;
     this.log = new Log();
     this.composer = new Composer();
     this.banner = new Banner();
     this.stream = new Stream({
       onReset: () => this.reload(),
-      onInteraction: () => {},
       onReach: (reached) => this.banner.setReached(reached),
     });
     const become = (id) => this.become(id);
@@ -56,6 +56,7 @@ class Page {
     });
     byId("log").addEventListener("click", (event) => this.openMore(event));
     state.on("channels", (id) => this.channelChanged(id));
+    state.on("bot", () => this.followClock());
     for (const event of ["hashchange", "popstate"]) window.addEventListener(event, () => this.moved());
     document.addEventListener("click", (event) => this.repeatPlace(event));
     document.addEventListener("visibilitychange", markRead);
@@ -65,6 +66,7 @@ class Page {
   async start() {
     const asked = new URLSearchParams(location.search).get("as") ?? sessionStorage.getItem(KEPT_PERSON) ?? FIRST_PERSON;
     await this.load(asked);
+    this.address(state.me.username);
     await this.followAddress();
   }
 
@@ -76,8 +78,8 @@ class Page {
     });
     state.take(snapshot);
     setNow(snapshot.now);
+    this.offset = state.bot.offset_hours;
     sessionStorage.setItem(KEPT_PERSON, state.me.username);
-    this.address(state.me.username);
     this.spoken = state.me.locale;
     speak(state.me.locale);
     drawFrame();
@@ -106,9 +108,10 @@ class Page {
     const person = state.people.find((one) => one.id === id);
     const url = new URL(location.href);
     url.searchParams.set("as", person.username);
-    history.pushState(null, "", url);
     this.composer.clear();
     await this.load(id);
+    if (!state.channels.has(state.place)) url.hash = "";
+    history.pushState(null, "", url);
     await this.followAddress();
   }
 
@@ -139,7 +142,9 @@ class Page {
   /** Where somebody begins: at the prepared table, where they were last, in their newest game, at the top. */
   home() {
     const channels = [...state.channels.values()];
-    const texts = channels.filter((one) => one.type === CHANNEL.text).sort((one, other) => one.position - other.position);
+    const texts = channels
+      .filter((one) => one.type === CHANNEL.text)
+      .sort((one, other) => one.position - other.position);
     const games = channels.filter((one) => one.followed && !one.thread_metadata.archived);
     const newest = games.sort((one, other) => compareIds(one.id, other.id)).at(-1);
     const wanted = [state.welcome?.channel, localStorage.getItem(this.placeKey()), newest?.id, texts[0]?.id];
@@ -199,6 +204,12 @@ class Page {
     if (link && link.hash === location.hash) this.followAddress();
   }
 
+  /** The clock of the scene was moved: what is said relative to now moves with it. */
+  followClock() {
+    setNow(now() + (state.bot.offset_hours - this.offset) * 3600);
+    this.offset = state.bot.offset_hours;
+  }
+
   openMore(event) {
     const button = event.target.closest("[data-more]");
     const message = button && state.message(state.place, button.dataset.more);
@@ -211,3 +222,4 @@ await loadWords("/page/words.json");
 keepMomentsTrue();
 const page = new Page();
 await page.start();
+document.body.dataset.ready = "";

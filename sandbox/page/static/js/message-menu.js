@@ -25,7 +25,12 @@ export async function openMessageMenu(anchor, message, composer) {
     { label: t("message.copy_link"), icon: ICONS.outside, act: () => copyLink(message) },
     message.mine ? { label: t("message.edit"), icon: ICONS.edit, act: () => composer.edit(message) } : null,
     message.mine || ephemeral
-      ? { label: t(ephemeral ? "message.dismiss" : "message.delete"), icon: ICONS.bin, bad: true, act: () => remove(message) }
+      ? {
+          label: t(ephemeral ? "message.dismiss" : "message.delete"),
+          icon: ICONS.bin,
+          bad: true,
+          act: () => remove(message),
+        }
       : null,
     ...commands.map((one) => ({
       label: one.shown_name,

@@ -14,7 +14,7 @@ import { placeHash } from "./markdown/links.js";
 import { avatar, names } from "./names.js";
 import { excerpt } from "./plain.js";
 import { state } from "./state.js";
-import { messageMoment } from "./times.js";
+import { messageMoment, momentText } from "./times.js";
 import { t } from "./words.js";
 
 /** The flags of a message that show. */
@@ -68,13 +68,13 @@ const MORE = ["M5 12h.01", "M12 12h.01", "M19 12h.01"];
 function sharesHead(message, before) {
   return Boolean(
     before &&
-      before.author.id === message.author.id &&
-      !message.components.length &&
-      !isAnswer(message) &&
-      !isSystem(message) &&
-      !isSystem(before) &&
-      (before.flags & FLAG.ephemeral) === (message.flags & FLAG.ephemeral) &&
-      madeWithin(before.id, message.id, GROUPED_SECONDS),
+    before.author.id === message.author.id &&
+    !message.components.length &&
+    !isAnswer(message) &&
+    !isSystem(message) &&
+    !isSystem(before) &&
+    (before.flags & FLAG.ephemeral) === (message.flags & FLAG.ephemeral) &&
+    madeWithin(before.id, message.id, GROUPED_SECONDS),
   );
 }
 
@@ -113,11 +113,16 @@ function above(message) {
         dataset: { place: "" },
       },
       svg(ICONS.reply, { size: 14 }),
-      h("bdi", { class: "author" }, answered.author_name ?? state.nameOf(answered.author.id) ?? answered.author.username),
+      h(
+        "bdi",
+        { class: "author" },
+        answered.author_name ?? state.nameOf(answered.author.id) ?? answered.author.username,
+      ),
       h("span", { class: "above-words", dir: "auto" }, excerpt(answered)),
     );
   }
-  if (answered === null) return h("div", { class: "above" }, svg(ICONS.reply, { size: 14 }), t("message.answered_gone"));
+  if (answered === null)
+    return h("div", { class: "above" }, svg(ICONS.reply, { size: 14 }), t("message.answered_gone"));
   const asked = message.interaction_metadata;
   if (!asked?.name) return null;
   const who = state.nameOf(asked.user.id) ?? asked.user.username;
@@ -159,7 +164,11 @@ function content(message, at) {
     message.embeds.map(embed),
     message.components.length ? h("div", { class: "components" }, components(message.components, at)) : null,
     message.edited_timestamp
-      ? h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, t("message.edited"))
+      ? h(
+          "small",
+          { class: "edited", title: momentText(Date.parse(message.edited_timestamp) / 1000, "F") },
+          t("message.edited"),
+        )
       : null,
   ];
 }
@@ -168,7 +177,14 @@ function below(message, at) {
   return [
     message.reactions?.length ? h("div", { class: "reactions" }, message.reactions.map(reaction)) : null,
     message.thread ? threadCard(message.thread) : null,
-    at.failed ? h("p", { class: "failure", role: "alert", dataset: { key: "failure" } }, svg(ICONS.warn, { size: 16 }), t(at.failed)) : null,
+    at.failed
+      ? h(
+          "p",
+          { class: "failure", role: "alert", dataset: { key: "failure" } },
+          svg(ICONS.warn, { size: 16 }),
+          t(at.failed),
+        )
+      : null,
     message.flags & FLAG.ephemeral ? ephemeralFoot(message) : null,
   ];
 }
@@ -196,6 +212,10 @@ function ephemeralFoot(message) {
     svg(ICONS.eye, { size: 16 }),
     t("message.only_you"),
     " ",
-    h("button", { type: "button", class: "link", dataset: { dismiss: message.id, key: "dismiss" } }, t("message.dismiss")),
+    h(
+      "button",
+      { type: "button", class: "link", dataset: { dismiss: message.id, key: "dismiss" } },
+      t("message.dismiss"),
+    ),
   );
 }

@@ -56,7 +56,11 @@ function modalDialog(title, form) {
       "header",
       { class: "modal-head" },
       h("h2", { id: `modal-title-${made}` }, title),
-      h("button", { type: "button", class: "icon-button", "aria-label": t("general.close"), dataset: { close: "" } }, svg(ICONS.close)),
+      h(
+        "button",
+        { type: "button", class: "icon-button", "aria-label": t("general.close"), dataset: { close: "" } },
+        svg(ICONS.close),
+      ),
     ),
     form,
   );
@@ -97,5 +101,10 @@ function labelled(one, label, description, fields) {
   const about = description ? h("span", { class: "field-about", id: `${id}-about` }, description) : null;
   if (isGroup) return h("fieldset", { class: "field" }, h("legend", {}, label, star), about, element);
   const name = h("label", { for: id, class: "field-name" }, label, star);
-  return h("div", { class: isBox ? "field beside" : "field" }, isBox ? [element, name] : [name, about, element], isBox ? about : null);
+  return h(
+    "div",
+    { class: isBox ? "field beside" : "field" },
+    isBox ? [element, name] : [name, about, element],
+    isBox ? about : null,
+  );
 }

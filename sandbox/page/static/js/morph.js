@@ -26,9 +26,7 @@ export function morph(shown, wanted) {
 }
 
 function sameKind(one, other) {
-  return (
-    one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other)
-  );
+  return one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 }
 
 function keyOf(node) {
@@ -54,7 +52,12 @@ function morphSelect(shown, wanted) {
 
 /** Children with a key are found again by it, the others by their place. */
 function morphChildren(shown, wanted) {
-  const keyed = new Map([...shown.children].reverse().filter(keyOf).map((child) => [keyOf(child), child]));
+  const keyed = new Map(
+    [...shown.children]
+      .reverse()
+      .filter(keyOf)
+      .map((child) => [keyOf(child), child]),
+  );
   let place = shown.firstChild;
   for (const child of [...wanted.childNodes]) {
     const known = keyOf(child) ? keyed.get(keyOf(child)) : place && !keyOf(place) ? place : null;

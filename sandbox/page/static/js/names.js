@@ -14,7 +14,12 @@ const HUES = 12n;
 export const names = {
   user(id) {
     const own = id === state.me?.id;
-    return h("span", { class: own ? "mention own" : "mention" }, "@", h("bdi", {}, state.nameOf(id) ?? t("name.unknown")));
+    return h(
+      "span",
+      { class: own ? "mention own" : "mention" },
+      "@",
+      h("bdi", {}, state.nameOf(id) ?? t("name.unknown")),
+    );
   },
   role(id) {
     const role = state.roles.find((one) => one.id === id);
@@ -52,7 +57,9 @@ export function avatar(id, name, { size = 40, bot = false } = {}) {
 }
 
 function firstSign(name) {
-  const plain = name.replace(/^[\p{P}\p{S}\s]+(?=[\p{L}\p{N}])/u, (marks) => (/\p{Extended_Pictographic}/u.test(marks) ? marks : ""));
+  const plain = name.replace(/^[\p{P}\p{S}\s]+(?=[\p{L}\p{N}])/u, (marks) =>
+    /\p{Extended_Pictographic}/u.test(marks) ? marks : "",
+  );
   const [first] = new Intl.Segmenter().segment(plain || name);
   return first?.segment.toUpperCase() ?? "?";
 }

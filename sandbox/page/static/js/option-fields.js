@@ -120,7 +120,13 @@ function completes(input, list, option, asked) {
     const mine = number;
     const { channel, command, options } = await asked();
     try {
-      const told = await act.complete(state.me.id, channel, command, { ...options, [option.name]: input.value }, option.name);
+      const told = await act.complete(
+        state.me.id,
+        channel,
+        command,
+        { ...options, [option.name]: input.value },
+        option.name,
+      );
       if (mine !== number || document.activeElement !== input) return;
       list.show(told.choices, told.state === "answered" ? t("command.nothing_fits") : t("command.no_suggestions"));
       input.setAttribute("aria-expanded", "true");

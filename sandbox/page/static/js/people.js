@@ -63,7 +63,12 @@ export function showMembers(become) {
   const draw = () => {
     const bots = state.members.filter((one) => one.bot);
     const humans = state.members.filter((one) => !one.bot).sort((a, b) => shownName(a).localeCompare(shownName(b)));
-    const wanted = h("div", { id: "members" }, part(t("members.bot"), bots), part(t("members.people", { count: humans.length }), humans));
+    const wanted = h(
+      "div",
+      { id: "members" },
+      part(t("members.bot"), bots),
+      part(t("members.people", { count: humans.length }), humans),
+    );
     morph(list, wanted);
   };
   list.addEventListener("click", (event) => {
@@ -74,7 +79,16 @@ export function showMembers(become) {
 }
 
 function part(title, members) {
-  return h("section", { class: "member-group" }, h("h2", {}, title), h("ul", {}, members.map((one) => h("li", {}, memberButton(one)))));
+  return h(
+    "section",
+    { class: "member-group" },
+    h("h2", {}, title),
+    h(
+      "ul",
+      {},
+      members.map((one) => h("li", {}, memberButton(one))),
+    ),
+  );
 }
 
 function shownName(member) {

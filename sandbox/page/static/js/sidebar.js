@@ -46,7 +46,13 @@ function groups() {
   return [
     directGroup(all),
     loose.length ? group(null, loose, all) : null,
-    categories.map((category) => group(category, texts.filter((one) => one.parent_id === category.id), all)),
+    categories.map((category) =>
+      group(
+        category,
+        texts.filter((one) => one.parent_id === category.id),
+        all,
+      ),
+    ),
   ];
 }
 
@@ -56,7 +62,10 @@ function byPosition(one, other) {
 
 function directGroup(all) {
   const direct = all.find((one) => one.type === CHANNEL.direct);
-  const inner = [avatar(state.bot.id, state.bot.name, { size: 24, bot: true }), h("bdi", { class: "channel-name" }, state.bot.name)];
+  const inner = [
+    avatar(state.bot.id, state.bot.name, { size: 24, bot: true }),
+    h("bdi", { class: "channel-name" }, state.bot.name),
+  ];
   const title = h("h2", {}, t("sidebar.direct"));
   if (direct) return h("section", { class: "channel-group" }, title, h("ul", {}, h("li", {}, link(direct, inner))));
   const button = h("button", { type: "button", class: "channel", dataset: { direct: "" } }, inner);
@@ -68,7 +77,11 @@ function group(category, channels, all) {
     "section",
     { class: "channel-group", dataset: { key: category?.id ?? "loose" } },
     category ? h("h2", {}, h("bdi", {}, category.name)) : null,
-    h("ul", {}, channels.map((channel) => entry(channel, all))),
+    h(
+      "ul",
+      {},
+      channels.map((channel) => entry(channel, all)),
+    ),
   );
 }
 
@@ -128,7 +141,12 @@ function link(channel, inner) {
 }
 
 /** The number of times that somebody was mentioned and has not seen it. */
-export function badge(count) {
+function badge(count) {
   if (!count) return null;
-  return h("span", { class: "badge" }, String(count), h("span", { class: "unseen" }, ` ${t("sidebar.mentions", { count })}`));
+  return h(
+    "span",
+    { class: "badge" },
+    String(count),
+    h("span", { class: "unseen" }, ` ${t("sidebar.mentions", { count })}`),
+  );
 }

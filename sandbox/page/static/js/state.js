@@ -10,7 +10,7 @@ const TOPICS = ["all", "people", "channels", "messages", "place", "bot", "welcom
 /** The channel types that the page tells apart, as Discord numbers them. */
 export const CHANNEL = { text: 0, direct: 1, category: 4, publicThread: 11, privateThread: 12 };
 
-export class State {
+class State {
   constructor() {
     this.me = null;
     this.guild = null;

@@ -20,10 +20,9 @@ const TAKES = {
 };
 
 export class Stream {
-  /** `onReset` is called when everything must be fetched anew, `onInteraction` with each own interaction that changed. */
-  constructor({ onReset, onInteraction, onReach }) {
+  /** `onReset` is called when everything must be fetched anew, `onReach` with whether the connection stands. */
+  constructor({ onReset, onReach }) {
     this.onReset = onReset;
-    this.onInteraction = onInteraction;
     this.onReach = onReach;
     this.source = null;
     this.user = null;
@@ -55,7 +54,6 @@ export class Stream {
     source.addEventListener("open", () => this.onReach(true));
     source.addEventListener("error", () => this.lost(source));
     this.listen(source, "reset", () => this.onReset());
-    this.listen(source, "interaction", (data) => this.onInteraction(data));
     for (const [name, take] of Object.entries(TAKES)) this.listen(source, name, take);
   }
 

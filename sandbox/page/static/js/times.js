@@ -81,7 +81,8 @@ export function messageMoment(iso) {
 export function keepMomentsTrue() {
   setInterval(() => {
     for (const shown of document.querySelectorAll('time[data-style="R"]')) {
-      shown.textContent = momentText(Number(shown.dataset.moment), "R");
+      const text = momentText(Number(shown.dataset.moment), "R");
+      if (shown.textContent !== text) shown.textContent = text;
     }
   }, REFRESH);
 }

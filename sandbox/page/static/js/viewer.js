@@ -16,8 +16,16 @@ export function showFull(url, alt) {
     h(
       "div",
       { class: "viewer-bar" },
-      h("a", { class: "icon-button", href: url, target: "_blank", rel: "noreferrer", "aria-label": t("picture.original") }, svg(ICONS.outside)),
-      h("button", { type: "button", class: "icon-button", "aria-label": t("general.close"), dataset: { close: "" } }, svg(ICONS.close)),
+      h(
+        "a",
+        { class: "icon-button", href: url, target: "_blank", rel: "noreferrer", "aria-label": t("picture.original") },
+        svg(ICONS.outside),
+      ),
+      h(
+        "button",
+        { type: "button", class: "icon-button", "aria-label": t("general.close"), dataset: { close: "" } },
+        svg(ICONS.close),
+      ),
     ),
     h("div", { class: "viewer-stage" }, zoom),
     alt ? h("p", { class: "viewer-words", dir: "auto" }, alt) : null,

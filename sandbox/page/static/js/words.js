@@ -5,7 +5,6 @@
  */
 
 const SPOKEN = ["en", "cs", "de"];
-const RIGHT_TO_LEFT = new Set(["ar", "he", "fa", "ur"]);
 
 let catalogue = {};
 let language = "en";
@@ -43,11 +42,6 @@ export function t(key, args = {}) {
 function pluralForm(forms, count) {
   const form = new Intl.PluralRules(language).select(Number(count));
   return form in forms ? form : "other";
-}
-
-/** Which way the text of a locale runs, for elements that hold somebody's words. */
-export function directionOf(wanted) {
-  return RIGHT_TO_LEFT.has(wanted.split("-")[0]) ? "rtl" : "ltr";
 }
 
 /** A number as the language writes it. */

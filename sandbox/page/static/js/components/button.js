@@ -37,7 +37,13 @@ function linkButton(one) {
   if (!isSafe(one.url)) return h("span", { class: "button secondary", title: one.url }, words);
   return h(
     "a",
-    { class: "button secondary", href: one.url, target: "_blank", rel: "noreferrer noopener", dataset: { key: one.url } },
+    {
+      class: "button secondary",
+      href: one.url,
+      target: "_blank",
+      rel: "noreferrer noopener",
+      dataset: { key: one.url },
+    },
     words,
     svg(ICONS.outside, { size: 14 }),
     h("span", { class: "unseen" }, t("button.outside")),

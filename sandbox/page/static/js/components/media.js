@@ -9,7 +9,7 @@ import { sizeText, t } from "../words.js";
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif)$/;
 
 /** Whether a file is shown as a picture. */
-export function isPicture(file) {
+function isPicture(file) {
   return PICTURE.test(file.content_type ?? "") && file.width !== null && file.width !== undefined;
 }
 

@@ -53,7 +53,7 @@ const MAKERS = new Map([
 ]);
 
 /** One component; `at` says what the message is busy with, as message.js has it. */
-export function component(one, at) {
+function component(one, at) {
   const make = MAKERS.get(one.type);
   return make ? make(one, at) : h("p", { class: "unknown" }, t("component.unknown", { type: one.type }));
 }

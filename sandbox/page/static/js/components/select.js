@@ -25,7 +25,10 @@ function oneOf(one, busy) {
       disabled: Boolean(one.disabled),
       dataset: { custom: one.custom_id, key: one.custom_id, select: "one" },
     },
-    optionElement({ value: "", label: hint, detail: "", emoji: null, chosen: !options.some((o) => o.chosen) }, one.min_values !== 0),
+    optionElement(
+      { value: "", label: hint, detail: "", emoji: null, chosen: !options.some((o) => o.chosen) },
+      one.min_values !== 0,
+    ),
     options.map((option) => optionElement(option, false)),
   );
 }
@@ -48,7 +51,9 @@ export function optionElement(option, isHint) {
     },
     option.emoji ? [emojiMark(option.emoji), " "] : null,
     h("span", { class: "option-label" }, option.label),
-    option.detail ? [h("span", { class: "option-dash" }, " – "), h("span", { class: "option-detail" }, option.detail)] : null,
+    option.detail
+      ? [h("span", { class: "option-dash" }, " – "), h("span", { class: "option-detail" }, option.detail)]
+      : null,
   );
 }
 
@@ -61,7 +66,10 @@ function severalOf(one, busy) {
     h("summary", { class: "select", "aria-disabled": one.disabled ? "true" : null }, chosen.join(", ") || hintOf(one)),
     h(
       "fieldset",
-      { disabled: Boolean(one.disabled), dataset: { least: String(one.min_values ?? 1), most: String(one.max_values) } },
+      {
+        disabled: Boolean(one.disabled),
+        dataset: { least: String(one.min_values ?? 1), most: String(one.max_values) },
+      },
       h("legend", { class: "unseen" }, hintOf(one)),
       boxes(one, options),
       h(

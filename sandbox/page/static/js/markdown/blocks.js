@@ -11,7 +11,8 @@ const SUBTEXT = /^-# +(.+)$/;
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
 const QUOTE = /^> (.*)$/;
 const LONG_QUOTE = /^>>> /;
-const JUMBO = /^(?:\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}]*\s*){1,27}$/u;
+const JUMBO =
+  /^(?:\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}]*\s*){1,27}$/u;
 
 /** A text of a person or the bot as elements. `names` as inline.js takes it. */
 export function markdown(text, names) {
@@ -93,7 +94,10 @@ function startsBlock(line, rest) {
 /** Items up to the first that begins a list of the other sort. */
 function list(text, names) {
   const numbered = isNumbered(text);
-  const [lines, length] = linesWhile(text, (line) => ITEM.test(line) && (/^ /.test(line) || isNumbered(line) === numbered));
+  const [lines, length] = linesWhile(
+    text,
+    (line) => ITEM.test(line) && (/^ /.test(line) || isNumbered(line) === numbered),
+  );
   const items = lines.map((line) => {
     const [, indent, mark, words] = ITEM.exec(line);
     return { depth: indent.length >> 1, number: /\d/.test(mark) ? Number.parseInt(mark, 10) : null, words };
@@ -109,7 +113,7 @@ function isNumbered(line) {
 function listOf(items, depth, names) {
   const first = items[0].number;
   const made = first === null ? h("ul") : h("ol", { start: first });
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const item = h("li", {}, inline(items[at].words, names));
     let end = at + 1;
     while (end < items.length && items[end].depth > depth) end += 1;

@@ -75,7 +75,12 @@ function dropForm() {
     "div",
     { class: "tool-line" },
     h("label", { for: "drop-how" }, t("tools.drop")),
-    h("div", { class: "row" }, how, toolButton(t("tools.drop_do"), () => stage.dropGateway(how.value))),
+    h(
+      "div",
+      { class: "row" },
+      how,
+      toolButton(t("tools.drop_do"), () => stage.dropGateway(how.value)),
+    ),
   );
 }
 
@@ -85,7 +90,9 @@ function draw(shown) {
   const running = bot.process === "running";
   shown.status.replaceChildren(
     h("span", { class: bot.connected ? "lamp on" : "lamp" }),
-    `${t(PROCESS[bot.process], { code: bot.code ?? "" })} · ${t(bot.connected ? "tools.connected" : "tools.unconnected")}`,
+    t(PROCESS[bot.process], { code: bot.code ?? "" }),
+    " · ",
+    t(bot.connected ? "tools.connected" : "tools.unconnected"),
   );
   shown.clock.textContent = t("tools.clock", { count: bot.offset_hours, hours: numberText(bot.offset_hours) });
   shown.start.disabled = !controlled || running;

@@ -79,5 +79,10 @@ async function load(shown) {
 
 function entry(one) {
   const { kind, target } = one.fault ?? one;
-  return h("li", {}, h("code", {}, `${kind} ${target.method} ${target.path}`), ` · ${t("fault.hits", { count: one.hits ?? 0 })}`);
+  return h(
+    "li",
+    {},
+    h("code", {}, `${kind} ${target.method} ${target.path}`),
+    ` · ${t("fault.hits", { count: one.hits ?? 0 })}`,
+  );
 }

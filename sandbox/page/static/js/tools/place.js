@@ -41,7 +41,13 @@ function build(shown) {
   shown.rightsOf = h("legend", {});
   shown.fieldset = h("fieldset", { class: "rights" }, shown.rightsOf, shown.rights);
   shown.fieldset.addEventListener("change", () => saveRights(shown));
-  return h("div", { class: "tool-body" }, shown.name, h("div", { class: "row" }, shown.archive, shown.lock, shown.remove), shown.fieldset);
+  return h(
+    "div",
+    { class: "tool-body" },
+    shown.name,
+    h("div", { class: "row" }, shown.archive, shown.lock, shown.remove),
+    shown.fieldset,
+  );
 }
 
 function rightBox(name, label) {

@@ -62,7 +62,11 @@ function requestRow(one) {
         h("span", { class: "request-status" }, String(one.status || "–")),
         h("span", { class: "request-method" }, one.method),
         h("span", { class: "request-path" }, one.path),
-        h("span", { class: "request-time" }, t("tools.milliseconds", { time: numberText(Math.round(one.milliseconds)) })),
+        h(
+          "span",
+          { class: "request-time" },
+          t("tools.milliseconds", { time: numberText(Math.round(one.milliseconds)) }),
+        ),
       ),
       h("pre", {}, JSON.stringify(one.body ?? null, null, 2)),
       one.trouble ? h("p", {}, String(one.trouble)) : null,
@@ -71,5 +75,12 @@ function requestRow(one) {
 }
 
 function findingRow(one) {
-  return h("li", {}, h("strong", {}, one.rule), ` ${one.method} ${one.path} `, h("code", {}, one.pointer), ` ${one.message}`);
+  return h(
+    "li",
+    {},
+    h("strong", {}, one.rule),
+    ` ${one.method} ${one.path} `,
+    h("code", {}, one.pointer),
+    ` ${one.message}`,
+  );
 }
