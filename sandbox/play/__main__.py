@@ -58,22 +58,22 @@ def main() -> int:
 
 
 async def _play(folder: Path, port: int, told: Path) -> None:
-    stopped = asyncio.Event()
+    playing = asyncio.create_task(_playing(folder, port, told))
+
+    def stop() -> None:
+        """End it once, however often that is asked for."""
+        if not playing.cancelling():
+            print("\nStopping ...", flush=True)
+            playing.cancel()
+
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(name, stopped.set)
-    playing = asyncio.create_task(_playing(folder, port, told, stopped))
-    asked = asyncio.create_task(stopped.wait())
-    await asyncio.wait((playing, asked), return_when=asyncio.FIRST_COMPLETED)
-    asked.cancel()
-    if stopped.is_set() and not playing.done():
-        print("\nStopping ...", flush=True)
-        playing.cancel()
+        asyncio.get_running_loop().add_signal_handler(name, stop)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
 
 
-async def _playing(folder: Path, port: int, told: Path, stopped: asyncio.Event) -> None:
-    """Everything from the start to the end. Raises NotStartedError."""
+async def _playing(folder: Path, port: int, told: Path) -> None:
+    """Everything, until it is cancelled. Raises NotStartedError."""
     bot = BotProcess("", folder, folder.parent / "pictures")
     (folder / "bot.log").unlink(missing_ok=True)
     async with _sandbox(folder / "discord.db", bot, port) as sandbox, SandboxClient(sandbox.base) as client:
@@ -87,7 +87,7 @@ async def _playing(folder: Path, port: int, told: Path, stopped: asyncio.Event) 
             told.write_text(sandbox.base)
             print(f"\n    Open {sandbox.base} in your browser and play.\n", flush=True)
             print(f"Ctrl-C stops it. What you play stays in {folder} and goes on at the next start.", flush=True)
-            await stopped.wait()
+            await asyncio.Event().wait()
         finally:
             await bot.stop()
 
