@@ -28,16 +28,16 @@ export class Banner {
   }
 
   draw() {
-    const lines = [this.lost(), botAway(), welcome()].filter(Boolean);
+    const lines = this.reached ? [botAway(), welcome()].filter(Boolean) : [lost()];
     const place = byId("banner");
     const same =
       lines.length === place.children.length && lines.every((one, at) => one.isEqualNode(place.children[at]));
     if (!same) place.replaceChildren(...lines);
   }
+}
 
-  lost() {
-    return this.reached ? null : h("p", { class: "banner bad" }, svg(ICONS.warn, { size: 18 }), t("banner.lost"));
-  }
+function lost() {
+  return h("p", { class: "banner bad" }, svg(ICONS.warn, { size: 18 }), h("span", {}, t("banner.lost")));
 }
 
 function botAway() {

@@ -53,7 +53,7 @@ export class Composer {
     const channel = state.channel;
     const name = channel ? channelName(channel) : "";
     const mayWrite = Boolean(channel?.may_write);
-    this.field.placeholder = mayWrite ? t("composer.hint", { channel: name }) : t("composer.closed");
+    this.field.placeholder = mayWrite ? t("composer.hint") : t("composer.closed");
     this.field.setAttribute("aria-label", t("composer.label", { channel: name }));
     this.field.disabled = !mayWrite;
     byId("send").disabled = !mayWrite;
@@ -102,9 +102,14 @@ export class Composer {
 
   typed() {
     this.grow();
-    const typed = /^\/([^\n]*)$/.exec(this.field.value);
-    if (typed && this.about === null) this.offer(typed[1]);
-    else this.list.close();
+    const name = this.commandName();
+    if (name === null) this.list.close();
+    else this.offer(name);
+  }
+
+  /** What stands behind `/` if a command is being typed, else null. */
+  commandName() {
+    return this.about === null ? (/^\/([^\n]*)$/.exec(this.field.value)?.[1] ?? null) : null;
   }
 
   /** Begins a command as if `/` and its name had been typed. */
@@ -116,15 +121,18 @@ export class Composer {
     this.offer(name);
   }
 
+  /** Shows the commands that fit what is typed, and gives them; none if more was typed meanwhile. */
   async offer(typed) {
     const channel = state.place;
     try {
       const { commands } = await look.commands(state.me.id, channel);
-      if (channel !== state.place || this.field.value !== `/${typed}`) return;
+      if (channel !== state.place || this.field.value !== `/${typed}`) return [];
       const entries = matching(entriesOf(commands, state.me.locale), typed);
       this.list.show(entries, commands.length ? t("command.none_fits") : t("command.none"));
+      return entries;
     } catch (error) {
       tellRefusal(error);
+      return [];
     }
   }
 
@@ -156,7 +164,14 @@ export class Composer {
     if (own) this.edit(own);
   }
 
+  /** Sends what is written. A line that begins like a command picks the first that fits; it is never a message. */
   async send() {
+    const name = this.commandName();
+    if (name !== null) {
+      const [first] = await this.offer(name);
+      if (first) this.list.choose(0);
+      return;
+    }
     const text = this.field.value.trim();
     if (!text || text.length > LONGEST) return;
     const { about } = this;

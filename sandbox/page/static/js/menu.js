@@ -8,21 +8,19 @@ const GAP = 6;
 
 /** Shows a menu; an item is `{label, icon, act}`, null for nothing. */
 export function openMenu(anchor, label, items) {
-  const buttons = items
-    .filter(Boolean)
-    .map((item) =>
-      h(
-        "button",
-        {
-          type: "button",
-          role: "menuitem",
-          class: item.bad ? "menu-item bad" : "menu-item",
-          on: { click: () => choose(item) },
-        },
-        item.icon ? svg(item.icon, { size: 18 }) : null,
-        h("span", {}, item.label),
-      ),
-    );
+  const buttons = items.filter(Boolean).map((item) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "menuitem",
+        class: item.bad ? "menu-item bad" : "menu-item",
+        on: { click: () => choose(item) },
+      },
+      item.icon ? svg(item.icon, { size: 18 }) : null,
+      h("span", {}, item.label),
+    ),
+  );
   const menu = h("div", { role: "menu", class: "menu", popover: "auto", "aria-label": label }, buttons);
   const choose = (item) => {
     menu.hidePopover();

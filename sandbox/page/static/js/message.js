@@ -158,19 +158,21 @@ function starter(message, at) {
 }
 
 function content(message, at) {
+  const words = message.content ? markdown(message.content, names) : null;
+  const mark = message.edited_timestamp ? edited(message.edited_timestamp) : null;
+  const line = message.components.length ? null : words?.querySelector(":scope > p:last-child");
+  line?.append(" ", mark ?? "");
   return [
-    message.content ? markdown(message.content, names) : null,
+    words,
     message.flags & FLAG.v2 ? null : attachments(message.attachments),
     message.embeds.map(embed),
     message.components.length ? h("div", { class: "components" }, components(message.components, at)) : null,
-    message.edited_timestamp
-      ? h(
-          "small",
-          { class: "edited", title: momentText(Date.parse(message.edited_timestamp) / 1000, "F") },
-          t("message.edited"),
-        )
-      : null,
+    line ? null : mark,
   ];
+}
+
+function edited(moment) {
+  return h("small", { class: "edited", title: momentText(Date.parse(moment) / 1000, "F") }, t("message.edited"));
 }
 
 function below(message, at) {

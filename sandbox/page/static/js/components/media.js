@@ -22,7 +22,7 @@ export function picture(media, told, className = "picture") {
     "button",
     {
       type: "button",
-      style: media.width ? { "--width": `${media.width}px` } : {},
+      style: media.width ? { "--width": `${media.width}px`, "--ratio": String(media.width / media.height) } : {},
       class: told.spoiler ? `${className} hidden-picture` : className,
       "aria-label": alt ? t("picture.open_named", { alt }) : t("picture.open"),
       dataset: { full: media.url, alt, ...(told.spoiler ? { veil: t("markdown.spoiler") } : {}) },
