@@ -2,8 +2,7 @@
  * What is under way in this window: which control of a message waits for the bot, and where the bot did not answer.
  */
 
-const pending = new Map();
-const failed = new Map();
+const activities = new Map();
 const listeners = [];
 
 const IDLE = Object.freeze({ pending: null, failed: null });
@@ -15,24 +14,21 @@ export function onActivity(listener) {
 
 /** What a message is busy with: the custom_id that waits, and the key of the words that say what went wrong. */
 export function activityOf(message) {
-  if (!pending.has(message) && !failed.has(message)) return IDLE;
-  return { pending: pending.get(message) ?? null, failed: failed.get(message) ?? null };
+  return activities.get(message) ?? IDLE;
 }
 
 /** A control was used; what went wrong before is forgotten. */
 export function begin(message, customId) {
-  pending.set(message, customId);
-  failed.delete(message);
-  tell(message);
+  tell(message, { pending: customId, failed: null });
 }
 
 /** The bot has answered, or has not: then `problem` is the key of what to say. */
 export function end(message, problem = null) {
-  pending.delete(message);
-  if (problem) failed.set(message, problem);
-  tell(message);
+  tell(message, problem ? { pending: null, failed: problem } : null);
 }
 
-function tell(message) {
+function tell(message, activity) {
+  if (activity) activities.set(message, Object.freeze(activity));
+  else activities.delete(message);
   for (const listener of listeners) listener(message);
 }

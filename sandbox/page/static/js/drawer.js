@@ -22,7 +22,7 @@ export function showDrawer() {
       spoken = spokenLocale();
       byId("tools").replaceChildren(...parts.map((part) => section(part)));
     }
-    for (const part of parts) part.draw();
+    for (const part of parts) Promise.resolve(part.draw()).catch(quiet);
   };
   byId("close-tools").addEventListener("click", () => {
     setPanel("tools", false);
@@ -30,6 +30,11 @@ export function showDrawer() {
   });
   drawer.addEventListener("opened", draw);
   for (const topic of ["all", "bot", "place", "channels", "messages", "log", "people"]) state.on(topic, draw);
+}
+
+/** While the server is away the banner says so; that a part can't be brought up to date needs no words of its own. */
+function quiet(error) {
+  console.info(error.message);
 }
 
 /** A part is `{title(), build(), draw()}`: `build` makes its content once, `draw` brings it up to date. */

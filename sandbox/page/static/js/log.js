@@ -4,11 +4,12 @@
  */
 
 import { look } from "./api.js";
-import { onActivity } from "./activity.js";
+import { activityOf, onActivity } from "./activity.js";
 import { byId, h } from "./dom.js";
 import { compareIds } from "./ids.js";
 import { messageElement } from "./message.js";
 import { morph } from "./morph.js";
+import { tellRefusal } from "./notice.js";
 import { markRead } from "./reading.js";
 import { state } from "./state.js";
 import { now } from "./times.js";
@@ -23,6 +24,8 @@ export class Log {
     this.jump = byId("jump");
     this.atEnd = true;
     this.height = 0;
+    this.drawn = new Map();
+    this.era = 0;
     this.firstNew = null;
     this.loading = null;
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
@@ -30,6 +33,8 @@ export class Log {
     new ResizeObserver(() => this.settle()).observe(this.list);
     new ResizeObserver(() => this.settle()).observe(this.scroller);
     state.on("messages", (what) => this.changed(what));
+    state.on("channels", (id) => this.refresh(id));
+    state.on("all", () => this.begin());
     onActivity((id) => this.refresh(id));
   }
 
@@ -49,58 +54,48 @@ export class Log {
     return found?.id ?? null;
   }
 
-  /** Everything that is loaded, brought to its present state. */
+  /** Everything that is loaded, brought to its present state; what has not changed is left alone. */
   draw() {
     const focused = this.focusedControl();
-    const wanted = h("div", { role: "log" }, this.rows());
     const shown = new Map([...this.list.children].map((row) => [row.dataset.key, row]));
+    const drawn = new Map();
     let place = this.list.firstElementChild;
-    for (const row of [...wanted.children]) {
-      const known = shown.get(row.dataset.key);
-      shown.delete(row.dataset.key);
-      if (!known) this.list.insertBefore(row, place);
-      else {
-        if (known !== place) this.list.insertBefore(known, place);
-        place = morph(known, row).nextElementSibling;
-      }
+    for (const { key, cause, make } of this.rows()) {
+      const known = shown.get(key);
+      shown.delete(key);
+      drawn.set(key, cause);
+      if (known && known !== place) this.list.insertBefore(known, place);
+      if (!known) this.list.insertBefore(make(), place);
+      else place = (isSame(this.drawn.get(key), cause) ? known : morph(known, make())).nextElementSibling;
     }
     for (const row of shown.values()) row.remove();
+    this.drawn = drawn;
     this.refocus(focused);
     this.settle();
   }
 
+  /** The rows of the log from the top: their key, what they are made from, and how. */
   rows() {
-    const channel = state.channel;
-    const messages = channel ? state.messagesOf(channel.id) : [];
-    const rows = [this.beginning(channel)];
+    const { channel } = state;
+    if (!channel) return [];
+    const more = state.more.get(channel.id);
+    const rows = [{ key: "beginning", cause: [this.era, more], make: () => beginning(more) }];
     let before = null;
-    for (const message of messages) {
+    for (const message of state.messagesOf(channel.id)) {
       if (!before || dayOf(before) !== dayOf(message)) {
-        rows.push(dayRow(message));
+        rows.push({ key: `day ${dayOf(message)}`, cause: [this.era], make: () => dayRow(message) });
         before = null;
       }
       if (message.id === this.firstNew) {
-        rows.push(
-          h("div", { class: "new-line", role: "separator", dataset: { key: "new" } }, h("span", {}, t("log.new"))),
-        );
+        rows.push({ key: "new", cause: [this.era], make: newLine });
         before = null;
       }
-      rows.push(messageElement(message, before));
+      const above = before;
+      const cause = [this.era, message, above, activityOf(message.id), state.channels.get(message.id)];
+      rows.push({ key: message.id, cause, make: () => messageElement(message, above) });
       before = message;
     }
     return rows;
-  }
-
-  beginning(channel) {
-    if (!channel) return null;
-    if (state.more.get(channel.id)) {
-      return h(
-        "button",
-        { type: "button", class: "button secondary older", dataset: { older: "", key: "beginning" } },
-        t("log.older"),
-      );
-    }
-    return h("p", { class: "beginning", dataset: { key: "beginning" } }, t("log.beginning"));
   }
 
   changed({ channel, isNew }) {
@@ -110,23 +105,34 @@ export class Log {
     if (this.atEnd) markRead();
   }
 
-  /** One message again, because something is under way with it. */
+  /** A language or a person other than before: nothing that was drawn is right any more. */
+  begin() {
+    this.era += 1;
+  }
+
+  /** One message again: something is under way with it, or the thread that began with it has changed. */
   refresh(id) {
     if (state.message(state.place, id)) this.draw();
   }
 
   /** Loads the page of messages before the first that is there, once at a time. */
   older() {
-    this.loading ??= this.loadOlder().finally(() => {
-      this.loading = null;
-    });
+    this.loading ??= this.loadOlder()
+      .catch(tellRefusal)
+      .finally(() => {
+        this.loading = null;
+      });
     return this.loading;
+  }
+
+  firstLoaded() {
+    return state.messagesOf(state.place)[0]?.id ?? null;
   }
 
   async loadOlder() {
     const channel = state.place;
     if (!state.channel || !state.more.get(channel)) return;
-    const page = await look.messages(state.me.id, channel, state.messagesOf(channel)[0]?.id ?? null);
+    const page = await look.messages(state.me.id, channel, this.firstLoaded());
     if (channel !== state.place) return;
     const height = this.scroller.scrollHeight;
     state.takePage(channel, page);
@@ -136,7 +142,10 @@ export class Log {
 
   /** Brings a message to the middle of the screen and marks it for a moment, after loading what is needed. */
   async goTo(id) {
-    while (!state.message(state.place, id) && state.more.get(state.place)) await this.older();
+    for (let first = null; !state.message(state.place, id) && first !== this.firstLoaded();) {
+      first = this.firstLoaded();
+      await this.older();
+    }
     const row = byId(`m${id}`);
     if (!row) return false;
     this.atEnd = false;
@@ -198,6 +207,21 @@ export class Log {
 
 function controlsOf(row) {
   return [...row.querySelectorAll("button, select, a[href], summary, input")].filter((one) => !one.disabled);
+}
+
+/** Whether two lists of causes hold the same things. */
+function isSame(one, other) {
+  return one !== undefined && one.every((cause, index) => cause === other[index]);
+}
+
+function beginning(more) {
+  if (!more) return h("p", { class: "beginning", dataset: { key: "beginning" } }, t("log.beginning"));
+  const dataset = { older: "", key: "beginning" };
+  return h("button", { type: "button", class: "button secondary older", dataset }, t("log.older"));
+}
+
+function newLine() {
+  return h("div", { class: "new-line", role: "separator", dataset: { key: "new" } }, h("span", {}, t("log.new")));
 }
 
 function dayOf(message) {

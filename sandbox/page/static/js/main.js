@@ -16,7 +16,7 @@ import { compareIds } from "./ids.js";
 import { Log } from "./log.js";
 import { placeHash } from "./markdown/links.js";
 import { openMessageMenu } from "./message-menu.js";
-import { notice } from "./notice.js";
+import { notice, tellRefusal } from "./notice.js";
 import { closeOver, hearPanels } from "./panels.js";
 import { showMembers, showPerson } from "./people.js";
 import { markRead } from "./reading.js";
@@ -43,7 +43,7 @@ class Page {
       onReset: () => this.reload(),
       onReach: (reached) => this.banner.setReached(reached),
     });
-    const become = (id) => this.become(id);
+    const become = (id) => this.become(id).catch(tellRefusal);
     state.on("people", () => this.respeak());
     showSidebar((id) => this.go({ channel: id }));
     showPerson(become);
@@ -57,7 +57,8 @@ class Page {
     byId("log").addEventListener("click", (event) => this.openMore(event));
     state.on("channels", (id) => this.channelChanged(id));
     state.on("bot", () => this.followClock());
-    for (const event of ["hashchange", "popstate"]) window.addEventListener(event, () => this.moved());
+    for (const event of ["hashchange", "popstate"])
+      window.addEventListener(event, () => this.moved().catch(tellRefusal));
     document.addEventListener("click", (event) => this.repeatPlace(event));
     document.addEventListener("visibilitychange", markRead);
   }
@@ -194,14 +195,14 @@ class Page {
     speak(state.me.locale);
     drawFrame();
     this.composer.draw();
-    this.log.draw();
     state.tell("all");
+    this.log.draw();
   }
 
   /** A link to the place where we are changes no address, but is to be followed too. */
   repeatPlace(event) {
     const link = event.target.closest("a[data-place]");
-    if (link && link.hash === location.hash) this.followAddress();
+    if (link && link.hash === location.hash) this.followAddress().catch(tellRefusal);
   }
 
   /** The clock of the scene was moved: what is said relative to now moves with it. */
@@ -220,6 +221,5 @@ class Page {
 keepTheme();
 await loadWords("/page/words.json");
 keepMomentsTrue();
-const page = new Page();
-await page.start();
+await new Page().start();
 document.body.dataset.ready = "";
