@@ -7,8 +7,12 @@ import pytest
 
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
+from tests.page.browser import chromium, control, new_window, served
+from tests.page.quiet import quiet
 from tests.page.visit import Visit
 from tests.sandbox.raw import Raw
+
+__all__ = ["chromium", "control", "new_window", "quiet", "served"]
 
 
 @pytest.fixture
