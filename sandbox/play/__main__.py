@@ -6,6 +6,7 @@ Sandbox, bot and page in one terminal until Ctrl-C. What was played stays in `va
 import argparse
 import asyncio
 import contextlib
+import os
 import signal
 import sqlite3
 import sys
@@ -19,9 +20,11 @@ from sandbox.control.refusal import RefusedError
 from sandbox.keeping.keeper import Keeper
 from sandbox.play.bot import BotProcess
 from sandbox.play.lock import FolderInUseError, locked
+from sandbox.play.terminal import guild_locale
 from sandbox.play.welcome import made_ready
 from sandbox.scripted import StuckError
 from sandbox.server import Sandbox
+from sandbox.settings import Settings
 
 FOLDER: Final = Path("var/play")
 PORT: Final = 8477
@@ -95,13 +98,14 @@ async def _playing(folder: Path, port: int, told: Path) -> None:
 @asynccontextmanager
 async def _sandbox(path: Path, bot: BotProcess, port: int) -> AsyncIterator[Sandbox]:
     """The Discord of a file, on its own port or, where that is taken, on another one."""
+    settings = Settings(guild_locale=guild_locale(os.environ))
     with contextlib.closing(Keeper(path)) as kept:
-        sandbox = Sandbox(port=port, kept=kept, bot=bot)
+        sandbox = Sandbox(settings, port, kept=kept, bot=bot)
         try:
             await sandbox.start()
         except OSError:
             await sandbox.stop()
-            sandbox = Sandbox(kept=kept, bot=bot)
+            sandbox = Sandbox(settings, kept=kept, bot=bot)
             await sandbox.start()
         try:
             yield sandbox
@@ -126,7 +130,7 @@ async def _prepare(sandbox: Sandbox, client: SandboxClient) -> None:
     """The table for the first visit. Without it the page works all the same."""
     print("A first table is being made ready for you ...", flush=True)
     try:
-        sandbox.memory.welcome_with(await made_ready(client))
+        sandbox.memory.welcome_with(await made_ready(client, sandbox.guild.locale))
     except (StuckError, TimeoutError, RefusedError) as stuck:
         print(f"There is no first table: {stuck}. /play opens one.", file=sys.stderr)
 

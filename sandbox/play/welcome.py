@@ -16,8 +16,9 @@ TURNS: Final = 3
 PATIENCE: Final = 60.0
 
 
-async def made_ready(client: SandboxClient) -> Welcome:
-    """The table, with the visitor to move. Raises StuckError or TimeoutError."""
+async def made_ready(client: SandboxClient, locale: str) -> Welcome:
+    """The table, with the visitor, who reads this language, to move. Raises StuckError or TimeoutError."""
+    await client.ask("PATCH", f"/people/{VISITOR}", {"locale": locale})
     visitor = client.person(VISITOR)
     scripted = Scripted(visitor, random.Random(VISITOR))
     lobby = await visitor.settle(await visitor.slash("play", CHANNEL))

@@ -32,7 +32,7 @@ class Playing:
 async def begun(folder: Path, *arguments: str) -> Process:
     """The process, which has said nothing yet. Pictures are shared by all of them."""
     words = [sys.executable, "-m", "sandbox.play", "--folder", str(folder), *arguments]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"}
     return await asyncio.create_subprocess_exec(*words, cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE)
 
 

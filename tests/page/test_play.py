@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from sandbox.client import SandboxClient
+from sandbox.play.terminal import guild_locale
 from sandbox.scripted import control_of
 from sandbox.seen import SeenMessage
 from tests.page.playing import begun, playing
@@ -104,3 +105,16 @@ async def test_a_file_that_cannot_be_used_is_told_without_a_traceback(name: str,
     assert process.returncode in (1, 2)
     assert name in complaint.decode()
     assert "Traceback" not in complaint.decode()
+
+
+@pytest.mark.parametrize(
+    ("environment", "locale"),
+    [
+        ({"LANG": "cs_CZ.UTF-8"}, "cs"),
+        ({"LANG": "cs_CZ.UTF-8", "LC_ALL": "de_AT"}, "de"),
+        ({"LANG": "C.UTF-8", "LC_ALL": ""}, "en-US"),
+        ({}, "en-US"),
+    ],
+)
+def test_tables_are_opened_in_the_language_of_the_terminal(environment: dict[str, str], locale: str) -> None:
+    assert guild_locale(environment) == locale
