@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rules.carcassonne.deed import Deed
     from rules.carcassonne.expansion import Expansion, Limit
     from rules.carcassonne.features import Feature
+    from rules.carcassonne.ground import Ground
     from rules.carcassonne.phase import Phase
 
 
@@ -23,7 +24,8 @@ class FigureKind:
     """A kind of figure: how many each player has, how it counts for majorities, on which features it stands.
 
     One that is no `follower` stands only beside an own follower, in a feature that is not complete, and goes home with
-    the last of them. A `second` one is placed after the other figure of the turn.
+    the last of them. A `second` one is placed after the other figure of the turn. `sign` is the letter that names it on
+    boards in characters; the usual figures have none.
     """
 
     name: str
@@ -32,6 +34,7 @@ class FigureKind:
     stands: frozenset[str]
     follower: bool = True
     second: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,8 @@ class Rules:
 
     `faces` are the tiles by (id, quarter turns), `box` the copies of each tile. `phases` are the steps of a turn part,
     `deeds` what figures can do besides standing on the new tile, by their word, `limits` what else the place for a tile
-    must meet, by its id.
+    must meet, by its id. `sets` names the data set of each tile. `ground` is the printed board, None where there is no
+    border. `plain` are the marks on tiles that mean nothing in this game.
     """
 
     setup: Setup
@@ -60,6 +64,9 @@ class Rules:
     expansions: tuple["Expansion", ...]
     deeds: Mapping[str, "Deed"] = field(default_factory=dict)
     limits: Mapping[str, tuple["Limit", ...]] = field(default_factory=dict)
+    sets: Mapping[str, str] = field(default_factory=dict)
+    ground: "Ground | None" = None
+    plain: frozenset[str] = frozenset()
 
     def turned(self, tile: str) -> tuple[Face, Face, Face, Face]:
         """The four faces of a tile."""
