@@ -22,12 +22,12 @@ from typing import Final
 
 from bench.company import CHANNEL, Company, Diary, company
 from bench.ledger import audit
-from bench.process import BotProcess
 from cogs.rights import invited
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.faults.fault import Moment, Scope
 from sandbox.faults.target import CALLBACK, EDIT, EDIT_ANSWER, FETCH, FOLLOW_UP, LIST, SEND, START_THREAD, Target
+from sandbox.play.bot import BotProcess
 from sandbox.scripted import StuckError
 from sandbox.server import Sandbox
 from sandbox.trouble import Trouble
@@ -133,7 +133,7 @@ class Soak:
             if self.generator.random() < 0.3:
                 await self.client.advance(301)  # beyond the window of nonces
             stop = self._step()
-            await self.bot.start(STOP_AT=stop)
+            await self.bot.start(settings={"STOP_AT": stop})
 
     async def _disturb(self) -> None:
         while self.storm:
@@ -198,9 +198,9 @@ async def soak(seconds: float, seed: str, folder: Path) -> int:
             traceback.print_exc(file=sys.stdout)
             wrong = [f"the soak itself broke off: {error!r}"]
         finally:
-            code = await bot.stop()
-    if code:
-        wrong.append(f"the bot ended with {code}")
+            await bot.stop()
+    if bot.code:
+        wrong.append(f"the bot ended with {bot.code}")
     if seconds >= LONG and not any(table.over for table in one.companies):
         wrong.append("no game came to its end")
     for line in one.figures():

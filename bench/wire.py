@@ -19,9 +19,9 @@ from typing import Final
 
 from bench.company import Diary, Survivor, Watched
 from bench.figures import Figure, figure
-from bench.process import ROOT, BotProcess
 from bench.seeding import Opening, opening, seed_table
 from sandbox.client import SandboxClient
+from sandbox.play.bot import ROOT, BotProcess
 from sandbox.scripted import StuckError, found
 from sandbox.seen import SeenMessage
 from store.store import Store
