@@ -25,6 +25,8 @@ from sandbox.server import Sandbox
 FOLDER: Final = Path("var/demo")
 CHANNEL: Final = "games"
 PATIENCE: Final = 60.0
+LOOKING: Final = 0.1
+"""Seconds between two looks at the log."""
 WIDTH: Final = 100
 """Characters of a line where the terminal does not say how many it has."""
 INDENT: Final = " " * 5
@@ -32,6 +34,7 @@ MOST_LINES: Final = 3
 """What happened is told in one piece if it takes no more lines, else a line for each event."""
 PICTURED: Final = 10
 """After so many posts the file with the board is named."""
+INVITATION: Final = re.compile(r"https://discord\.com/oauth2/authorize\?\S*permissions=(?P<rights>\d+)")
 STANDING: Final = re.compile(r"(?P<score>.*\*\*[−\d]+\*\*)( · .*)?")
 """A line of a post that says how a player stands, such as `Ada **12** · 5 meeples`."""
 
@@ -97,6 +100,7 @@ async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
         try:
             await bot.start()
             await client.wait_for_bot(("play",), timeout=PATIENCE)
+            await client.limit_bot(CHANNEL, await asyncio.wait_for(invited(bot), PATIENCE))
             ada, bohumil = (Scripted(client.person(who), generator) for who in ("ada", "bohumil"))
             print("Ada opens a lobby with /play, Bohumil joins, and they play to the end.")
             record = await Demo(client, ada, bohumil, folder, chosen).play()
@@ -111,6 +115,13 @@ async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
     pictures = len(list(folder.glob("*.webp")))
     print(f"The game is over. {pictures} pictures and the record {record.name} are in {folder}.")
     return 1 if findings or any(wrong) else 0
+
+
+async def invited(bot: BotProcess) -> int:
+    """The rights, as bits, of the invitation that the bot prints once it is ready."""
+    while not (found := INVITATION.search(bot.log)):  # noqa: ASYNC110 - a file tells nobody
+        await asyncio.sleep(LOOKING)
+    return int(found["rights"])
 
 
 async def _command(*words: str) -> int:

@@ -16,6 +16,7 @@ from discord.http import Route
 
 from bench.company import Company, Diary, Watched, company
 from bench.ledger import audit
+from cogs.rights import RIGHTS
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
@@ -27,6 +28,8 @@ from tests.cogs.game.life import TOKEN, Life, Process
 HASTE = 20
 """How many times faster waits of the bot and of discord.py are."""
 NAMES = ("ada", "bohumil")
+INVITED = discord.Permissions(**dict.fromkeys(RIGHTS, True)).value
+"""The rights of an invitation: all that the bot has."""
 
 
 class Hasty:
@@ -143,6 +146,7 @@ async def inside(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Insid
         try:
             await client.wait_for_bot(("play",))
             await bot.wait_until_ready()
+            await client.limit_bot("games", INVITED)
             diary = Diary()
             yield Inside(sandbox, client, life, diary, company(client, NAMES, diary, random.Random(1)))
         finally:

@@ -11,6 +11,7 @@ from tests.tables.world import Someone, World, button, buttons, text
 
 LAST = "UPDATE entries SET text = 'deal 99' WHERE table_id = '{}' AND number = 3"
 UNREADABLE = "UPDATE entries SET text = CAST(x'ff' AS TEXT) WHERE table_id = '{}'"
+GAP = "DELETE FROM entries WHERE table_id = '{}' AND number = 1"
 NO_SEATS = "UPDATE seats SET number = number + 5 WHERE table_id = '{}'"
 
 
@@ -93,7 +94,7 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     error_log.expect("cannot be trusted")
 
 
-@pytest.mark.parametrize("statement", [UNREADABLE, NO_SEATS])
+@pytest.mark.parametrize("statement", [UNREADABLE, GAP, NO_SEATS])
 async def test_a_table_that_cannot_be_read_can_only_be_closed(
     statement: str, world: World, error_log: ErrorLog
 ) -> None:

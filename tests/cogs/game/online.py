@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from cogs.rights import RIGHTS
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
@@ -54,6 +56,7 @@ async def online(life: Life, patch: pytest.MonkeyPatch) -> AsyncIterator[Online]
         await use(sandbox.api)
         bot = Online(client, life)
         await bot.up()
+        await client.limit_bot("games", discord.Permissions(**dict.fromkeys(RIGHTS, True)).value)
         try:
             yield bot
         finally:
