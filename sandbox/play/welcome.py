@@ -10,7 +10,7 @@ from sandbox.seen import SeenMessage
 
 VISITOR: Final = "ada"
 CHANNEL: Final = "games"
-OPPONENT: Final = "greedy"
+OPPONENT: Final = "normal"
 TURNS: Final = 3
 """So many turns each has had when the visitor comes."""
 PATIENCE: Final = 60.0

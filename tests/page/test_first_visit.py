@@ -20,7 +20,7 @@ async def test_a_newcomer_finishes_a_turn_by_pressing_what_the_page_names(new_wi
     await window.turn()
     await expect(line).to_be_hidden()
     await expect(window.log.get_by_role("article")).to_have_count(posts + 2)
-    await expect(window.post).to_contain_text(re.compile("Ada lays a tile.*Greedy computer lays a tile", re.DOTALL))
+    await expect(window.post).to_contain_text(re.compile("Ada lays a tile.*Normal computer lays a tile", re.DOTALL))
     await expect(window.post.get_by_role("button", name="Play")).to_be_visible()
 
 

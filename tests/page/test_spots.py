@@ -10,7 +10,7 @@ from sandbox.client import SandboxClient
 from tests.page.browser import NewWindow
 from tests.page.playing import Playing
 from tests.page.wide import MANY, Wide, wide_table
-from tests.page.window import PRIVATE, Window
+from tests.page.window import Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 WHO = "layla"
@@ -91,9 +91,8 @@ async def test_a_click_while_the_bot_is_away_fails_and_the_panel_goes_on_when_it
 async def test_a_panel_that_is_too_old_is_redrawn_and_says_so(
     window: Window, new_window: NewWindow, wide: Wide
 ) -> None:
-    await panel_of(window)
-    private = window.log.get_by_role("article").filter(has_text=PRIVATE)
-    old = private.nth(await private.count() - 1)
+    panel = await panel_of(window)
+    old = window.page.locator(f"#{await panel.get_attribute('id')}")
     elsewhere = await new_window()
     await elsewhere.open(WHO)
     await elsewhere.enter(wide.title)

@@ -21,11 +21,11 @@ class Wide:
 
 
 async def wide_table(client: SandboxClient, who: str) -> Wide:
-    """A game of a person against the random computer; it is that person's move, with more than 25 squares."""
+    """A game of a person against the easy computer; it is that person's move, with more than 25 squares."""
     person = client.person(who)
     lobby = await person.settle(await person.slash("play", "games"))
     setup = await person.settle(await person.click(lobby, control_of(lobby, "setup").custom_id))
-    await person.settle(await person.select(setup, control_of(setup, "add").custom_id, "random"))
+    await person.settle(await person.select(setup, control_of(setup, "add").custom_id, "easy"))
     await person.settle(await person.click(lobby, control_of(lobby, "start").custom_id))
     thread = await person.wait_for_channel(lambda channel: channel["id"] == str(lobby.id))
     after = 0
