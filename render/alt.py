@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from render.board import number, place
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
 from render.scene import Figure, Flight, Held, Player, Scene
+from rules.grid import Cell
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
@@ -14,6 +14,8 @@ USUAL: Final = "follower"
 """The kind of figure that goes without saying."""
 Say = Callable[[Message], str]
 """Words a message in the language of the reader."""
+Named = Callable[[Cell], str]
+"""How a square is called."""
 
 _STOPS: Final = tuple(".!?:" + ELLIPSIS)
 
@@ -32,7 +34,7 @@ def alt(scene: Scene, say: Say) -> str:
 
 
 def _sentences(scene: Scene, say: Say) -> Iterator[str]:
-    strip = scene.strip
+    strip, named = scene.strip, scene.coordinates.place
     yield from (_closed(words) for words in (strip.title, strip.note) if words)
     if scene.letters:
         items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
@@ -40,14 +42,14 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     else:
         yield _board(scene, say)
     if scene.draft is not None and scene.draft != scene.last:
-        yield say(message("alt.draft", cell=place(scene.draft)))
+        yield say(message("alt.draft", cell=named(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
-        yield say(message("alt.last", cell=place(scene.last)))
-    yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
+        yield say(message("alt.last", cell=named(scene.last)))
+    yield from _listed("alt.spots", (f"{spot.label} ({named(spot.cell)})" for spot in scene.spots), say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
     if scene.flight is not None:
-        yield _flight(scene.flight, say)
+        yield _flight(scene.flight, named, say)
     if strip.hand and not scene.letters:
         yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
@@ -56,7 +58,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _player(player, say)
     if not scene.letters:
         yield from _figures(scene, say)
-        piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
+        counted = (pile for pile in scene.piles if pile.cell in scene.crop and pile.count is not None)
+        piles = (f"{named(pile.cell)}: {pile.count}" for pile in counted)
         yield from _listed("alt.gold", piles, say, "; ")
 
 
@@ -66,13 +69,15 @@ def _closed(words: str) -> str:
 
 def _board(scene: Scene, say: Say) -> str:
     shown = sum(tile.cell in scene.crop for tile in scene.tiles)
-    crop = scene.crop
+    crop, named = scene.crop, scene.coordinates
+    columns = [name for x in range(crop.left, crop.right + 1) if (name := named.column(x))]
+    rows = [name for y in range(crop.top, crop.foot + 1) if (name := named.row(y))]
     args: dict[str, Arg] = {
         "tiles": message("alt.tiles", n=shown),
-        "left": number(crop.left),
-        "right": number(crop.right),
-        "top": number(crop.top),
-        "foot": number(crop.foot),
+        "left": columns[0],
+        "right": columns[-1],
+        "top": rows[0],
+        "foot": rows[-1],
     }
     return say(message("alt.board", **args))
 
@@ -94,9 +99,9 @@ def _held(held: Held, say: Say) -> str:
     return f"{held.label} {name}" if held.label else name
 
 
-def _flight(flight: Flight, say: Say) -> str:
+def _flight(flight: Flight, named: Named, say: Say) -> str:
     """Where it began, where it ended and by which number; before the roll where it may end."""
-    start, *ends = (place(each.cell) for each in (flight.start, *flight.ends))
+    start, *ends = (named(each.cell) for each in (flight.start, *flight.ends))
     if not flight.die:
         return say(message("alt.takeoff", start=start, list="; ".join(ends)))
     return say(message("alt.crash" if flight.lost else "alt.flight", start=start, end=ends[-1], die=flight.die))
@@ -117,10 +122,10 @@ def _figures(scene: Scene, say: Say) -> Iterator[str]:
     for colour, seat in enumerate(SEATS):
         figures = [figure for figure in scene.figures if figure.colour == colour and figure.cell in scene.crop]
         if figures:
-            where = "; ".join(_standing(figure, say) for figure in figures)
+            where = "; ".join(_standing(figure, scene.coordinates.place, say) for figure in figures)
             yield say(message("alt.figures", colour=Message(f"seat.{seat.name}"), list=where))
 
 
-def _standing(figure: Figure, say: Say) -> str:
-    where = place(figure.cell)
+def _standing(figure: Figure, named: Named, say: Say) -> str:
+    where = named(figure.cell)
     return where if figure.kind == USUAL else f"{where} ({say(message(f'figure.{figure.kind}'))})"

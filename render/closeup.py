@@ -70,6 +70,7 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     theme = THEMES[scene.theme]
     image = Image.new("RGB", (layout.width, layout.height), theme.table)
     shown = [tile for tile in scene.tiles if tile.cell in layout.crop]
+    board.printed(image, layout, theme, art, [square for square in scene.ground if square.cell in layout.crop])
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
     board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
@@ -97,7 +98,7 @@ def _inset(scene: Scene, letter: Letter, art: Art, edge: int, width: int) -> Ima
     large, small = text.Style(round(NAME * unit)), text.Style(round(_PLACE * unit), bold=False)
     words = text.fitted(letter.name, large, width - left - 2 * unit)
     text.draw(image, (left, middle - 2.6 * unit), words, large, theme.text)
-    text.draw(image, (left, middle + 2.8 * unit), board.place(cell), small, theme.soft)
+    text.draw(image, (left, middle + 2.8 * unit), scene.coordinates.place(cell), small, theme.soft)
     return image
 
 

@@ -95,7 +95,7 @@ NIGHT: Final = rgb("#12141A")
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours around the tiles. `dim` is the share of NIGHT mixed into a tile."""
+    """The colours around the tiles. `dim` is the share of NIGHT mixed into a tile, `printed` into a printed board."""
 
     name: str
     table: Colour
@@ -109,6 +109,7 @@ class Theme:
     spot_line: Colour
     shadow: Paint
     dim: float
+    printed: float
 
 
 LIGHT: Final = Theme(
@@ -124,6 +125,7 @@ LIGHT: Final = Theme(
     spot_line=rgb("#9C8B68"),
     shadow=(70, 50, 20, 95),
     dim=0.0,
+    printed=0.0,
 )
 DARK: Final = Theme(
     name="dark",
@@ -138,6 +140,7 @@ DARK: Final = Theme(
     spot_line=rgb("#737885"),
     shadow=(0, 0, 0, 150),
     dim=0.07,
+    printed=0.30,
 )
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
 

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.art import Art, Joint
-from render.board import figure_height, number, paint_board
+from render.board import figure_height, paint_board
+from render.coordinates import number
 from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
 from render.palette import ACCENT, BADGE, INK, NIGHT, THEMES, WHITE, mix
 from render.scene import Badge, Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
