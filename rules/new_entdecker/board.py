@@ -72,3 +72,8 @@ def island_at(state: State, name: str) -> Region | None:
         return None
     part = state.tiles[cell].part(f"land@{border}")
     return None if part is None else state.regions.of((cell, part))
+
+
+def value(state: State, region: Region) -> int:
+    """What an island is worth: its different tiles, and the bonus of each waterfall (section 5, R21)."""
+    return len(region.cells) + sum(state.tiles[cell].type.waterfall for cell in region.cells)
