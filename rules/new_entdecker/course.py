@@ -113,7 +113,11 @@ def _income(state: State) -> Step[State] | None:
 
 
 def _start(state: State) -> Step[State] | None:
-    return None if payable(state, state.seat) else _unable(state)
+    if state.berths:
+        return None
+    name = state.box.map.name
+    ways = {name(cell): tuple(map(str, found)) for cell, found in payable(state, state.seat).items()}
+    return Step(replace(state, berths=dict(sorted(ways.items())))) if ways else _unable(state)
 
 
 def _native(state: State) -> Step[State] | None:

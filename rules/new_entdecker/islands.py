@@ -124,7 +124,8 @@ def _home(state: State, region: Region) -> State:
 
 
 def _complete(state: State, region: Region) -> Event:
-    args = (("field", island_name(state, region).partition("@")[0]), ("n", value(state, region)))
+    name = island_name(state, region)
+    args = (("field", name.partition("@")[0]), ("at", name), ("n", value(state, region)))
     return Event("island", None, args, cells=tuple(sorted(region.cells)))
 
 

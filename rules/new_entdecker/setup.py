@@ -77,7 +77,7 @@ def dealt(pool: Mapping[str, int], count: int) -> Stacks:
 
 def _laid(setup: Setup, box: Box) -> list[tuple[Cell, str, int]]:
     chosen = str(setup.options[SETUP.key])
-    if (chosen == OWN) is not bool(setup.starts):
+    if chosen != OWN and setup.starts:
         raise IllegalMove("start_square")
     if chosen == OWN:
         return [_start(box, laid) for laid in setup.starts]

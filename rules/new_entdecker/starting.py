@@ -9,8 +9,8 @@ from rules.message import IllegalMove, Message, Seat, Who, message
 from rules.new_entdecker.labels import field_key, number_key
 from rules.new_entdecker.question import Question
 from rules.new_entdecker.stacks import hidden_left
-from rules.new_entdecker.state import HIDDEN, OPEN, Phase, State, Voyage, with_gold
-from rules.new_entdecker.ways import TOLL, Way, payable, starts
+from rules.new_entdecker.state import HIDDEN, OPEN, Phase, State, Voyage, Way, with_gold
+from rules.new_entdecker.ways import TOLL, starts
 
 MODES: Final = (HIDDEN, OPEN)
 
@@ -25,12 +25,8 @@ class Start(Question):
 
     def options(self, state: State, seat: Seat, chosen: tuple[str, ...]) -> Sequence[str]:
         """Fields and edge fields that can be paid with one tile; then the cheapest ways."""
-        board = state.box.map
-        found = payable(state, seat)
-        if not chosen:
-            return sorted(board.name(cell) for cell in found)
-        cell = board.cell(chosen[0])
-        return tuple(map(str, found[cell])) if cell in found else ()
+        berths = state.berths or {}
+        return berths.get(chosen[0], ()) if chosen else tuple(berths)
 
     def key(self, state: State, chosen: tuple[str, ...], text: str) -> Key:
         """The field, or what the way costs and who gets it."""
@@ -57,7 +53,8 @@ class Start(Question):
             after = with_gold(after, owner, toll)
         args = (("who", Who(seat)), ("field", name), ("way", way_name(state, way)))
         told = Event("starts", seat, args, cells=(cell,))
-        after = replace(after, phase=Phase.DECLARE, voyage=Voyage(cell), trail=(cell,), filled=(), poor=0)
+        after = replace(after, phase=Phase.DECLARE, voyage=Voyage(cell), berths=None, poor=0)
+        after = replace(after, trail=(cell,), filled=())
         return Step(after, (told,))
 
 

@@ -82,6 +82,21 @@ class Stacks:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """What a way costs: coins to the bank, and the toll to each of these seats."""
+
+    coins: int
+    tolls: tuple[Seat, ...] = ()
+
+    def __str__(self) -> str:
+        return "+".join((str(self.coins), *(f"s{seat}" for seat in self.tolls)))
+
+    def cost(self, toll: int) -> int:
+        """All that it costs, with so much for each toll."""
+        return self.coins + toll * len(self.tolls)
+
+
+@dataclass(frozen=True, slots=True)
 class Voyage:
     """A voyage under way: where the ship is, what was declared, and what came of it.
 
@@ -129,7 +144,8 @@ class State:
     `gold`, `reserve`, `scores` and `heads` have one entry a seat; `chips`, `knows` and `paths` one a hut. `shape` is a
     face-up shape that must come from elsewhere, `fill` what is still to be filled. `islands` are the complete regions
     not yet scored, `scored` all others that are complete. `trail` is the way of the last voyage from its start field
-    on, `filled` the fields filled after it. `poor` counts the seats in a row that could not pay.
+    on, `filled` the fields filled after it. `poor` counts the seats in a row that could not pay. `berths` has the
+    names of the start fields that the active seat can pay, in order, each with its cheapest ways as key texts.
     """
 
     rules: Rules
@@ -154,6 +170,7 @@ class State:
     turn: int = 0
     poor: int = 0
     spares: int = 0
+    berths: Mapping[str, tuple[str, ...]] | None = None
     voyage: Voyage | None = None
     shape: str | None = None
     fill: tuple[tuple[Cell, Face], ...] = ()

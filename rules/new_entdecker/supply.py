@@ -73,7 +73,7 @@ def supply(state: State, shape: str) -> Step[State]:
 
 def supplied(state: State, tile: str, source: str | None) -> Step[State]:
     """The state with the tile that was needed: drawn on the voyage, or laid in the fill. No source: the open stack."""
-    told = () if source is None else (Event(f"supplied.{source}", None, (("tile", shape_name(tile)),)),)
+    told = () if source is None else (Event(f"supplied.{source}", None, (("tile", shape_name(tile)), ("name", tile))),)
     state = replace(state, shape=None)
     if state.phase is Phase.TAKE:
         voyage = state.sailing

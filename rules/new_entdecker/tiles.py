@@ -39,10 +39,11 @@ class Face:
     """A type as it lies after `turn` quarter turns: what each side shows and where each part is.
 
     `sides` are `land` or `sea` to the north, east, south and west. `borders` and `names` have one entry a part, `at`
-    has the index of the part at each side. Two faces of a type with the same `look` can't be told apart.
+    has the index of the part at each side. `land` are the indexes of the land parts in the order of their first
+    borders, `routes` those of the parts that are sea. Two faces of a type with the same `look` can't be told apart.
     """
 
-    __slots__ = ("at", "borders", "look", "names", "sides", "turn", "type")
+    __slots__ = ("at", "borders", "land", "look", "names", "routes", "sides", "turn", "type")
 
     def __init__(self, tile: TileType, turn: int) -> None:
         self.type: Final = tile
@@ -53,18 +54,11 @@ class Face:
         )
         self.at: Final = {border: i for i, borders in enumerate(self.borders) for border in borders}
         self.sides: Final = tuple(tile.parts[self.at[side]].kind for side in SIDES)
+        kinds = [part.kind for part in tile.parts]
+        land = [i for i, kind in enumerate(kinds) if kind == LAND]
+        self.land: Final = tuple(sorted(land, key=lambda i: SIDES.index(self.borders[i][0])))
+        self.routes: Final = tuple(i for i, kind in enumerate(kinds) if kind == SEA)
         self.look: Final[object] = frozenset(zip(self.names, self.borders, strict=True))
-
-    @property
-    def land(self) -> tuple[int, ...]:
-        """The indexes of the land parts, in the order of their first borders."""
-        found = [i for i, part in enumerate(self.type.parts) if part.kind == LAND]
-        return tuple(sorted(found, key=lambda i: SIDES.index(self.borders[i][0])))
-
-    @property
-    def routes(self) -> tuple[int, ...]:
-        """The indexes of the parts that are sea."""
-        return tuple(i for i, part in enumerate(self.type.parts) if part.kind == SEA)
 
     def part(self, name: str) -> int | None:
         """The index of the part that a name means; any border of the part will do."""

@@ -1,43 +1,27 @@
 """Start fields and what it costs to start there (rules sections 3.2 and 3.3, R5)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from rules.grid import FACING, Cell, beside
 from rules.message import Seat
 from rules.new_entdecker.stacks import hidden_left
-from rules.new_entdecker.state import HIDDEN, OPEN, SCOUT, State
-from rules.regions import PartId
+from rules.new_entdecker.state import HIDDEN, OPEN, SCOUT, State, Way
+from rules.new_entdecker.tiles import SEA
+from rules.regions import PartId, Region
 
 TOLL: Final = "toll"
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """What a way costs: coins to the bank, and the toll to each of these seats."""
-
-    coins: int
-    tolls: tuple[Seat, ...] = ()
-
-    def __str__(self) -> str:
-        return "+".join((str(self.coins), *(f"s{seat}" for seat in self.tolls)))
-
-    def cost(self, toll: int) -> int:
-        """All that it costs, with so much for each toll."""
-        return self.coins + toll * len(self.tolls)
-
-
-def starts(state: State, seat: Seat) -> Mapping[Cell, tuple[Way, ...]]:
+def starts(state: State, seat: Seat) -> dict[Cell, tuple[Way, ...]]:
     """Every start field with its cheapest ways, those with fewer coins first."""
-    found: dict[Cell, tuple[Way, ...]] = {
-        edge.cell: (Way(edge.coins),) for edge in state.box.map.edges.values() if edge.border in state.undiscovered
-    }
-    gates = _gates(state)
-    if gates:
-        found |= _from_tiles(state, seat, gates)
-    return found
+    found = {edge.cell: {Way(edge.coins)} for edge in state.box.map.edges.values() if edge.border in state.undiscovered}
+    owners = {cell: unit.seat for cell, unit in state.units.items() if unit.kind != SCOUT and unit.seat != seat}
+    for network in state.regions.by_id.values():
+        if network.kind == SEA and network.open:
+            _from_network(state, network, owners, found)
+    return {cell: tuple(sorted(ways, key=lambda way: (way.coins, way.tolls))) for cell, ways in found.items()}
 
 
 def payable(state: State, seat: Seat) -> dict[Cell, tuple[Way, ...]]:
@@ -52,37 +36,30 @@ def tile_price(state: State) -> int:
     return state.box.prices[HIDDEN if hidden_left(state) else OPEN]
 
 
-def _gates(state: State) -> dict[PartId, Cell]:
-    """The routes that touch an undiscovered field, each with its field."""
-    found: dict[PartId, Cell] = {}
-    for cell in state.undiscovered:
-        for side, facing in FACING.items():
-            near = beside(cell, side)
-            if len(side) == 1 and near in state.tiles:
-                index = state.tiles[near].at[facing]
-                if index in state.tiles[near].routes:
-                    found[near, index] = near
-    return found
+def _from_network(state: State, network: Region, owners: Mapping[Cell, Seat], found: dict[Cell, set[Way]]) -> None:
+    """Adds the tiles of joined routes from which a voyage can start, with their cheapest ways.
+
+    Every set of opponents is tried as the ones who are paid; the tiles of the others are closed.
+    """
+    beyond = [(part, beside(part[0], side)) for part in network.parts for side in _sides(state, part)]
+    gates = {part for part, near in beyond if near in state.undiscovered}
+    coins = sorted((state.box.map.edges[near].coins, part) for part, near in beyond if near in state.box.map.edges)
+    if not gates or not coins:
+        return
+    here = {cell: owners[cell] for cell, _ in network.parts if cell in owners}
+    for paid in _subsets(sorted(set(here.values()))):
+        closed = {cell for cell, owner in here.items() if owner not in paid}
+        prices = _prices(state, coins, closed) if here else dict.fromkeys(gates, coins[0][0])
+        for part in gates & prices.keys():
+            _keep(found.setdefault(part[0], set()), Way(prices[part], paid), state.box.prices[TOLL])
 
 
-def _from_tiles(state: State, seat: Seat, gates: Mapping[PartId, Cell]) -> dict[Cell, tuple[Way, ...]]:
-    """The tiles from which a voyage can start, with their cheapest ways over every set of seats that are paid."""
-    toll = state.box.prices[TOLL]
-    owners = {cell: unit.seat for cell, unit in state.units.items() if unit.kind != SCOUT and unit.seat != seat}
-    best: dict[Cell, set[Way]] = {}
-    for paid in _subsets(sorted(set(owners.values()))):
-        closed = {cell for cell, owner in owners.items() if owner not in paid}
-        for part, coins in _coins(state, closed).items():
-            if part in gates:
-                _keep(best, gates[part], Way(coins, paid), toll)
-    return {cell: tuple(sorted(ways, key=lambda way: (way.coins, way.tolls))) for cell, ways in best.items()}
-
-
-def _keep(best: dict[Cell, set[Way]], cell: Cell, way: Way, toll: int) -> None:
+def _keep(known: set[Way], way: Way, toll: int) -> None:
     """Keeps a way if none is cheaper, and forgets those that are dearer."""
-    known = best.setdefault(cell, set())
-    if all(way.cost(toll) <= other.cost(toll) for other in known):
-        best[cell] = {other for other in known if other.cost(toll) == way.cost(toll)} | {way}
+    cost = way.cost(toll)
+    if all(cost <= other.cost(toll) for other in known):
+        known.difference_update([other for other in known if other.cost(toll) > cost])
+        known.add(way)
 
 
 def _subsets(seats: list[Seat]) -> Iterator[tuple[Seat, ...]]:
@@ -90,28 +67,22 @@ def _subsets(seats: list[Seat]) -> Iterator[tuple[Seat, ...]]:
         yield from combinations(seats, size)
 
 
-def _coins(state: State, closed: set[Cell]) -> dict[PartId, int]:
-    """The smallest price of an edge field that each route reaches without a closed tile."""
+def _prices(state: State, coins: list[tuple[int, PartId]], closed: set[Cell]) -> dict[PartId, int]:
+    """The smallest price of an edge field that each route reaches without a closed tile: the cheapest spread first."""
     prices: dict[PartId, int] = {}
-    for edge in sorted(state.box.map.edges.values(), key=lambda edge: edge.coins):
-        if edge.border in state.tiles:
-            side = edge.name[0]
-            index = state.tiles[edge.border].at[side]
-            if index in state.tiles[edge.border].routes:
-                _spread(state, closed, prices, (edge.border, index), edge.coins)
+    for price, first in coins:
+        edge = [first]
+        while edge:
+            part = edge.pop()
+            if part in prices or part[0] in closed:
+                continue
+            prices[part] = price
+            for side in _sides(state, part):
+                near = beside(part[0], side)
+                if near in state.tiles:
+                    edge.append((near, state.tiles[near].at[FACING[side]]))
     return prices
 
 
-def _spread(state: State, closed: set[Cell], prices: dict[PartId, int], first: PartId, coins: int) -> None:
-    """Gives a price to all routes joined to one that have none yet; the cheapest edge fields come first."""
-    edge = [first]
-    while edge:
-        part = edge.pop()
-        if part in prices or part[0] in closed:
-            continue
-        prices[part] = coins
-        cell, index = part
-        for side in state.tiles[cell].borders[index]:
-            near = beside(cell, side)
-            if near in state.tiles:
-                edge.append((near, state.tiles[near].at[FACING[side]]))
+def _sides(state: State, part: PartId) -> tuple[str, ...]:
+    return state.tiles[part[0]].borders[part[1]]
