@@ -79,10 +79,13 @@ class Writer:
         """The move with all that was added."""
         if "start" not in self._move:
             return {**self._move, "unable": True}
-        after = {"fill": self._fill, "islands": self._islands}
         unit = self._move.pop("unit", None)
         middle = {"voyage": self._voyage} | ({} if unit is None else {"unit": unit})
-        return {**self._move, **middle, **{key: value for key, value in after.items() if value}}
+        return {**self._move, **middle, **{key: value for key, value in self.after_voyage().items() if value}}
+
+    def after_voyage(self) -> Json:
+        """What is filled, and the islands with their scouts."""
+        return {"fill": self._fill, "islands": self._islands}
 
     def add(self, each: Told) -> None:
         """One more line."""
