@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from render.beside import Hut, Panel, Shelf, Stack
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
 from render.scene import Figure, Flight, Held, Player, Scene
@@ -48,6 +49,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     yield from _listed("alt.spots", (f"{spot.label} ({named(spot.cell)})" for spot in scene.spots), say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
+    yield from _trail(scene, say)
     if scene.flight is not None:
         yield _flight(scene.flight, named, say)
     if strip.hand and not scene.letters:
@@ -56,6 +58,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
         yield from _player(player, say)
+    for panel in scene.panels:
+        yield from _panel(panel, say)
     if not scene.letters:
         yield from _figures(scene, say)
         counted = (pile for pile in scene.piles if pile.cell in scene.crop and pile.count is not None)
@@ -105,6 +109,33 @@ def _flight(flight: Flight, named: Named, say: Say) -> str:
     if not flight.die:
         return say(message("alt.takeoff", start=start, list="; ".join(ends)))
     return say(message("alt.crash" if flight.lost else "alt.flight", start=start, end=ends[-1], die=flight.die))
+
+
+def _trail(scene: Scene, say: Say) -> Iterator[str]:
+    """The squares of the way that the last move took."""
+    cells = dict.fromkeys(place.cell for place in scene.trail)
+    yield from _listed("alt.trail", (scene.coordinates.place(cell) for cell in cells), say, " – ")
+
+
+def _panel(panel: Panel, say: Say) -> Iterator[str]:
+    """The stacks with what is on top and how many they are; the huts with chip and scouts."""
+    if isinstance(panel, Shelf):
+        yield from _listed("alt.stacks", (_stack(stack) for group in panel.groups for stack in group), say)
+    else:
+        yield from _listed("alt.huts", (_hut(hut, say) for hut in panel.huts), say, "; ")
+
+
+def _stack(stack: Stack) -> str:
+    label = f"{stack.label} " if stack.label else ""
+    return f"{label}{stack.said} {stack.count}×"
+
+
+def _hut(hut: Hut, say: Say) -> str:
+    """A hut that is empty in every way has its number only."""
+    scouts = [field.colour for field in hut.fields if field.colour is not None]
+    colours = ", ".join(say(Message(f"seat.{SEATS[colour].name}")) for colour in scouts)
+    name = f"{hut.label} {hut.name}" if hut.label else hut.name
+    return " ".join(filter(None, (name, hut.chip and f"({hut.chip})", colours)))
 
 
 def _player(player: Player, say: Say) -> Iterator[str]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 class Stack:
     """A stack of tiles: the design on top, or None where nothing is left, and how many they are.
 
-    `label` is its number if it may be chosen. `name` stands above it.
+    `label` is its number if it may be chosen. `name` stands above it, `said` says in words what it is.
     """
 
     design: str | None
     count: int
     name: str = ""
+    said: str = ""
     label: str | None = None
 
 

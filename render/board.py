@@ -43,7 +43,7 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     image = Image.new("RGB", (layout.width, layout.height), theme.table)
     shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
     coordinates(image, layout, theme, scene.coordinates)
-    printed(image, layout, theme, art, [tile for tile in scene.ground if tile.cell in scene.crop])
+    printed(image, layout, theme, art, scene)
     shadow(image, layout, theme, [tile.cell for tile in shown])
     lay(image, layout, theme, art, shown)
     rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
@@ -72,27 +72,32 @@ def coordinates(image: Image.Image, layout: Layout, theme: Theme, names: Coordin
     crop, rim_width, edge = layout.crop, layout.rim, layout.edge
     band = round(rim_width * _BAND)
     for x in range(crop.left, crop.right + 1):
-        left = layout.corner((x, crop.top))[0]
+        left, name = layout.corner((x, crop.top))[0], names.column(x)
+        if not name:
+            continue
         if (x - crop.left) % 2 == 0:
             pen.rectangle((left, 0, left + edge - 1, band), fill=theme.rim)
             pen.rectangle((left, layout.height - band, left + edge - 1, layout.height), fill=theme.rim)
         for y in (rim_width * 0.40, layout.height - rim_width * 0.40):
-            text.draw(image, (left + edge / 2, y), names.column(x), style, theme.soft, "middle")
+            text.draw(image, (left + edge / 2, y), name, style, theme.soft, "middle")
     for y in range(crop.top, crop.foot + 1):
-        top = layout.corner((crop.left, y))[1]
+        top, name = layout.corner((crop.left, y))[1], names.row(y)
+        if not name:
+            continue
         if (y - crop.top) % 2 == 0:
             pen.rectangle((0, top, band, top + edge - 1), fill=theme.rim)
             pen.rectangle((layout.width - band, top, layout.width, top + edge - 1), fill=theme.rim)
         for x_middle in (rim_width * 0.42, layout.width - rim_width * 0.42):
-            text.draw(image, (x_middle, top + edge / 2), names.row(y), style, theme.soft, "middle")
+            text.draw(image, (x_middle, top + edge / 2), name, style, theme.soft, "middle")
 
 
-def printed(image: Image.Image, layout: Layout, theme: Theme, art: Art, squares: Sequence[Tile]) -> None:
+def printed(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
     """The squares of a printed board, a firm line around all of them; on a dark table they are darker than tiles."""
-    for square in squares:
+    shown = [square for square in scene.ground if square.cell in layout.crop]
+    for square in shown:
         sprite = art.tile(square.id, square.turn, layout.edge)
         image.paste(overlays.dimmed(sprite, NIGHT, theme.printed), layout.corner(square.cell))
-    rim(image, layout, {square.cell for square in squares}, squares)
+    rim(image, layout, {square.cell for square in (*scene.ground, *scene.tiles)}, shown)
 
 
 def shadow(image: Image.Image, layout: Layout, theme: Theme, cells: Iterable[Cell]) -> None:

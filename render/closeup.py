@@ -70,7 +70,7 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     theme = THEMES[scene.theme]
     image = Image.new("RGB", (layout.width, layout.height), theme.table)
     shown = [tile for tile in scene.tiles if tile.cell in layout.crop]
-    board.printed(image, layout, theme, art, [square for square in scene.ground if square.cell in layout.crop])
+    board.printed(image, layout, theme, art, scene)
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
     board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)

@@ -80,6 +80,21 @@ SHALLOW: Final = rgb("#86CFDB")
 """Water near a shore."""
 FLAG: Final = rgb("#D6322C")
 
+SEA: Final = rgb("#3F9CC9")
+"""The sea of New Entdecker."""
+SEA_LOW: Final = rgb("#2E83B2")
+SEA_HIGH: Final = mix(SEA, SHALLOW, 0.5)
+JUNGLE: Final = rgb("#5E9E46")
+JUNGLE_LOW: Final = rgb("#3E7A38")
+JUNGLE_HIGH: Final = rgb("#86BE58")
+UNKNOWN: Final = rgb("#E7D7B1")
+"""Parchment, where nobody has been yet."""
+UNKNOWN_LINE: Final = rgb("#D3BD8D")
+QUESTION: Final = rgb("#BE2828")
+TRUNK: Final = rgb("#B08048")
+THATCH: Final = rgb("#D6A854")
+WOOD: Final = rgb("#96603A")
+
 GOLD: Final = rgb("#F2B705")
 GOLD_LOW: Final = rgb("#B97F00")
 GOLD_HIGH: Final = rgb("#FFE882")
