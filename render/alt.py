@@ -58,13 +58,13 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
         yield from _player(player, say)
-    for panel in scene.panels:
-        yield from _panel(panel, say)
     if not scene.letters:
         yield from _figures(scene, say)
         counted = (pile for pile in scene.piles if pile.cell in scene.crop and pile.count is not None)
         piles = (f"{named(pile.cell)}: {pile.count}" for pile in counted)
         yield from _listed("alt.gold", piles, say, "; ")
+    for panel in scene.panels:
+        yield from _panel(panel, say)
 
 
 def _closed(words: str) -> str:

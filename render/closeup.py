@@ -12,6 +12,7 @@ from render.menu import NAME, Item, paint_items
 from render.palette import THEMES, Theme
 from render.piles import paint_piles
 from render.scene import Crop, Letter, Scene
+from render.silhouettes import SILHOUETTES
 
 EDGE: Final = 360
 """Edge of the enlarged tile in pixels."""
@@ -20,7 +21,7 @@ VIEW: Final = 0.52
 FIGURE: Final = 0.21
 BADGE: Final = 0.13
 BADGE_AT: Final = 0.085
-"""The letter stands so far north and east of its figure's middle, in tiles."""
+"""The letter stands so far north and aside of its figure's middle, in tiles."""
 VEIL: Final = 90
 """How thick the veil over the neighbours is, of 255."""
 
@@ -112,8 +113,9 @@ def _letters(image: Image.Image, layout: Layout, letters: Sequence[Letter]) -> N
     """The letters beside their figures, on top of everything."""
     for letter in letters:
         x, y = letter.figure.at
+        aside = SILHOUETTES[letter.figure.kind].badge * BADGE_AT
         badge = overlays.badge(letter.label, round(layout.edge * BADGE))
-        overlays.place(image, badge, layout.point(letter.figure.cell, (x + BADGE_AT, y - BADGE_AT)))
+        overlays.place(image, badge, layout.point(letter.figure.cell, (x + aside, y - BADGE_AT)))
 
 
 def stacked(*images: Image.Image) -> Image.Image:

@@ -1,5 +1,6 @@
 """The huts below a board with their paths: the chip, who has seen it, and the scouts from the nearest field on."""
 
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -77,6 +78,7 @@ def _chip(image: Image.Image, at: tuple[float, float], hut: Hut, theme: Theme) -
         overlays.place(image, disc, (first + index * _KNOWER * unit, at[1] + 2.75 * unit))
 
 
+@lru_cache(maxsize=32)
 def _disc(size: int, fill: Colour | None, ring: Colour | None, theme: Theme) -> Image.Image:
     canvas = Canvas(size * SUPER)
     edge = theme.soft if fill is None else INK
@@ -100,6 +102,7 @@ def _field(image: Image.Image, at: tuple[float, float], field: Field) -> None:
         overlays.place(image, badge, (at[0] + 1.3 * unit, at[1] - 1.9 * unit))
 
 
+@lru_cache(maxsize=32)
 def _ground(size: int, *, dot: bool, eye: bool) -> Image.Image:
     """A field of sand with its sign."""
     canvas = Canvas(size * SUPER)

@@ -9,13 +9,13 @@ from render.art import Art
 from render.beside import Shelf, Stack
 from render.palette import INK, NIGHT, Theme, mix
 
-HIGH: Final = 11.6
+HIGH: Final = 12.0
 """The height of the shelf in hundredths of its width."""
 COUNT: Final = 2.4
 NAME: Final = 1.75
 
 _LEFT: Final = 1.8
-_TOP: Final = 2.3
+_TOP: Final = 2.8
 _TILE: Final = 6.0
 _APART: Final = 1.1
 _GROUPS_APART: Final = 2.6
@@ -64,7 +64,7 @@ def _stack(image: Image.Image, at: tuple[float, float], stack: Stack, unit: floa
     soft, style = text.Style(round(NAME * unit), bold=False), text.Style(round(COUNT * unit))
     if stack.name:
         name = text.fitted(stack.name, soft, (_TILE + _APART) * unit)
-        text.draw(image, (middle, y - 1.25 * unit), name, soft, theme.soft, "middle")
+        text.draw(image, (middle, y - 1.55 * unit), name, soft, theme.soft, "middle")
     fill = theme.text if stack.count else mix(theme.soft, theme.panel, _PALE)
     text.draw(image, (middle, box[3] + 1.7 * unit), f"{stack.count}×", style, fill, "middle")
     if stack.label is not None:

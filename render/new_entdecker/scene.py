@@ -102,6 +102,8 @@ def _asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
         choices=_choices(stage, question, say),
         panels=_panels(stage, question, say),
     )
+    if question.kind == START:  # the last voyage is over
+        shown = replace(shown, trail=(), last=None)
     near = [cell for cell in (*stage.view.trail, draft, *(spot.cell for spot in spots)) if cell is not None]
     if question.kind in WHOLE or not near:
         return shown
@@ -197,4 +199,6 @@ def _parts(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
         part = None if cell is None or name is None else stage.view.tiles[cell].part(name)
         if cell is not None and part is not None:
             letters.append(Letter(label, say(key.label), stage.figure(cell, part, kind, question.seat)))
-    return replace(board, letters=tuple(letters), draft=letters[0].figure.cell, last=None)
+    cell = letters[0].figure.cell
+    drafted = any(move.kind == PLACE for move in question.draft)
+    return replace(board, letters=tuple(letters), draft=cell, last=None if drafted else cell, trail=(), panels=())
