@@ -13,7 +13,7 @@ from rules.new_entdecker.tiles import LAND, TileType
 
 _ROOM: Final = 0.24
 """A unit with so much room around it stands well."""
-_OVER: Final = 0.10
+_OVER: Final = 0.13
 """Units come so near to the sides of their own part, and so hang over them ..."""
 _INNER: Final = 0.16
 """... and so near to those of another part."""
