@@ -88,11 +88,15 @@ def redact(entry: Entry, seat: Seat | None) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A draw, roll or shuffle that comes next: its options in canonical order, each as often as it is likely."""
+    """A draw, roll or shuffle that comes next: its options in canonical order, each as often as it is likely.
+
+    `seat` is the one whose own doing it is, so that a panel can say what confirming brings; None: it comes by itself.
+    """
 
     purpose: str
     options: tuple[str, ...]
     audience: frozenset[Seat] | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

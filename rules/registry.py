@@ -10,6 +10,7 @@ from rules.api import Game, Laid, Option, Setup, Value
 from rules.carcassonne.game import CARCASSONNE
 from rules.discovery.game import DISCOVERY
 from rules.message import IllegalMove, Seat
+from rules.new_entdecker.game import NEW_ENTDECKER
 
 
 def registered(*games: Game[Any]) -> Mapping[str, Game[Any]]:
@@ -123,5 +124,5 @@ def _offers(option: Option, value: Value) -> bool:
     return Option(option.key, option.offered, option.default, option.offered, option.many).allows(value)
 
 
-GAMES: Final = registered(CARCASSONNE, DISCOVERY)
+GAMES: Final = registered(CARCASSONNE, DISCOVERY, NEW_ENTDECKER)
 """All games, by id."""

@@ -42,7 +42,7 @@ class Desk:
 async def panel(kit: Kit, desk: Desk) -> Sheet:
     """The panel as one message."""
     due = desk.at.game.due(desk.reading.state)
-    after = due if isinstance(due, Chance) else None
+    after = due if isinstance(due, Chance) and due.seat == desk.seat else None
     head, hints = _head(desk), "\n".join(_hints(desk))
     room = LONGEST_TEXTS - len(head) - len(hints)
     blocks = [

@@ -11,7 +11,9 @@ GUESS = "guess"
 
 
 def imagined(state: State, seat: Seat, pick: Pick) -> State:
-    """A state that agrees with all a seat knows, the rest filled by chance."""
+    """A state that agrees with all a seat knows, the rest filled by chance. When the game is over nothing is hidden."""
+    if state.over:
+        return state
     state = _other_chips(state, seat, pick)
     if state.rules.heads:
         for other in range(state.players):
@@ -23,7 +25,8 @@ def imagined(state: State, seat: Seat, pick: Pick) -> State:
 def _other_chips(state: State, seat: Seat, pick: Pick) -> State:
     """Chips that the seat has not seen are as likely in a hut as in the bag."""
     unseen = [i for i, chip in enumerate(state.chips) if chip is not None and seat not in state.knows[i]]
-    pool = [*state.bag, *(chip for i in unseen if (chip := state.chips[i]) is not None)]
+    out = {*state.bag, *(state.chips[i] for i in unseen)}
+    pool = [plant for plant in state.box.plants if plant in out]
     chips = list(state.chips)
     for i, chip in zip(unseen, _sample(pool, len(unseen), pick), strict=True):
         chips[i] = chip

@@ -13,12 +13,12 @@ DIRECTION: Final = {"N": "n", "E": "e", "S": "s", "W": "w"}
 
 def shape_name(tile: str) -> Message:
     """The shape of a tile."""
-    return message(f"shape.{split_name(tile)[0]}")
+    return message(f"tile.{split_name(tile)[0]}")
 
 
 def unit_name(kind: str) -> Message:
     """A scout, fort or settlement."""
-    return message(f"unit.{kind}")
+    return message(f"figure.{kind}")
 
 
 def field_key(state: State, text: str) -> Key:

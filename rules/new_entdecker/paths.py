@@ -119,8 +119,8 @@ def chance(state: State) -> Chance | None:
     if arrival is None or arrival.unnamed or what is None:
         return None
     if what == PLANT:
-        return Chance(PLANT, state.bag, frozenset({arrival.seat}))
-    return Chance(LOOK, (str(arrival.hut),))
+        return Chance(PLANT, state.bag, frozenset({arrival.seat}), arrival.seat)
+    return Chance(LOOK, (str(arrival.hut),), seat=arrival.seat)
 
 
 def shown(state: State, plant: str | None) -> Step[State]:
@@ -143,4 +143,4 @@ def shown(state: State, plant: str | None) -> Step[State]:
 
 def chip_name(state: State, plant: str) -> Message:
     """A chip with its points."""
-    return message("chip", plant=message(f"plant.{plant}"), n=state.box.plants[plant])
+    return message("plant.chip", plant=message(f"plant.{plant}"), n=state.box.plants[plant])

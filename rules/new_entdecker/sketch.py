@@ -42,15 +42,16 @@ def signs() -> tuple[tuple[str, Message], ...]:
         ("~", message("part.sea")),
         ("+", message("sketch.waterfall")),
         ("&", message("sketch.ship")),
-        ("1s", message("unit.scout")),
-        ("1f", message("unit.fort")),
-        ("1S", message("unit.settlement")),
+        ("1s", message("figure.scout")),
+        ("1f", message("figure.fort")),
+        ("1S", message("figure.settlement")),
         ("-2-", message("sketch.coins")),
         ("(1)", message("sketch.mark")),
         ("!", message("sketch.dot")),
         ("*", message("sketch.eye")),
         ("[?]", message("sketch.hut")),
-        ("17?", message("sketch.stack")),
+        ("1:17?", message("sketch.stack")),
+        ("#", message("sketch.open")),
     )
 
 

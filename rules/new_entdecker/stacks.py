@@ -30,7 +30,7 @@ def chance(state: State) -> Chance | None:
         return Chance(BACK, backs(stacks))
     voyage = state.voyage
     if voyage is not None and voyage.stack is not None:
-        return Chance(DRAW, draws(stacks, voyage.stack))
+        return Chance(DRAW, draws(stacks, voyage.stack), seat=state.seat)
     return None
 
 

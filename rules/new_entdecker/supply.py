@@ -22,7 +22,7 @@ SPARE: Final = "spare"
 def chance(state: State) -> Chance | None:
     """The find that chance has to bring now."""
     found = finds(state, state.shape) if state.shape is not None else ()
-    return Chance(SEARCH, found) if found else None
+    return Chance(SEARCH, found, seat=state.seat) if found else None
 
 
 def finds(state: State, shape: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.api import PASS, Axis, Decision, Event, Key, Move, Spot, Step
 from rules.message import Arg, IllegalMove, Message, Seat, Who, message
-from rules.new_entdecker.board import ahead, fitting_turns, island_name, lay, value
+from rules.new_entdecker.board import ahead, fitting_turns, lay, value
 from rules.new_entdecker.labels import field_key, shape_name
 from rules.new_entdecker.map import field_name
 from rules.new_entdecker.question import Question
@@ -134,7 +134,9 @@ class Place(Question):
         after = self.decide(state, seat, move).state
         cell = after.sailing.ship
         whole = {r.id: r for part in after.tiles[cell].land if not (r := after.regions.of((cell, part))).open}
-        found = [message("meaning.completes", island=island_name(after, r), n=value(after, r)) for r in whole.values()]
+        found = [
+            message("meaning.completes", field=field_name(min(r.cells)), n=value(after, r)) for r in whole.values()
+        ]
         return tuple(found) if ahead(after, cell) else (*found, message("meaning.dead_end"))
 
 
