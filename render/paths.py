@@ -29,7 +29,7 @@ _FIGURE: Final = 3.6
 _BADGE: Final = 3.7
 _NUMBER: Final = 2.4
 _WORTH: Final = 2.1
-_SCOUT_NUMBER: Final = 1.5
+_SCOUT_NUMBER: Final = 1.75
 _KNOWER: Final = 1.7
 _TINT: Final = 0.30
 _DARK_TINT: Final = 0.36
@@ -60,7 +60,7 @@ def _path(image: Image.Image, at: tuple[float, float], hut: Hut, theme: Theme, a
     text.draw(image, (left + _NUMBER_AT * unit, middle), hut.name, style, theme.text, "middle")
     _chip(image, (left + _CHIP_AT * unit, middle - (1.0 * unit if hut.knowers else 0)), hut, theme)
     for index, field in enumerate(hut.fields):
-        _field(image, (left + (_FIRST + index * _STEP) * unit, middle), field)
+        _field(image, (left + (_FIRST + index * _STEP) * unit, middle), field, theme)
     if hut.label is not None:
         overlays.place(image, overlays.badge(hut.label, round(_BADGE * unit)), (left + 1.5 * unit, top + 1.9 * unit))
 
@@ -89,14 +89,14 @@ def _disc(size: int, fill: Colour | None, ring: Colour | None, theme: Theme) -> 
     return canvas.reduced(size)
 
 
-def _field(image: Image.Image, at: tuple[float, float], field: Field) -> None:
+def _field(image: Image.Image, at: tuple[float, float], field: Field, theme: Theme) -> None:
     unit = image.width / 100
     overlays.place(image, _ground(round(_FIELD * unit), dot=field.dot, eye=field.eye), at)
     if field.colour is not None:
         overlays.place(image, figure("scout", field.colour, round(_FIGURE * unit)), at)
     if field.number is not None:
         below = at[0], at[1] + 2.7 * unit
-        text.draw(image, below, str(field.number), text.Style(round(_SCOUT_NUMBER * unit)), INK, "middle")
+        text.draw(image, below, str(field.number), text.Style(round(_SCOUT_NUMBER * unit)), theme.text, "middle")
     if field.label is not None:
         badge = overlays.badge(field.label, round(_BADGE * unit * 0.8))
         overlays.place(image, badge, (at[0] + 1.3 * unit, at[1] - 1.9 * unit))
