@@ -214,6 +214,7 @@ class Scene:
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
     `ground` are the squares of a printed board on which the tiles are laid. `trail` is the way on which the last move
     went over the board, `panels` what lies beside it.
+    `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
     game: str
@@ -235,6 +236,8 @@ class Scene:
     ground: tuple[Tile, ...] = ()
     trail: tuple[Place, ...] = ()
     panels: tuple[Panel, ...] = ()
+    ringed: tuple[Figure, ...] = ()
+    leaving: tuple[Figure, ...] = ()
 
 
 LEAST_COLUMNS: Final = 5

@@ -5,7 +5,7 @@ from typing import Final
 
 from aiosqlite import Connection
 
-from store import drafts_sql, log_sql, posts_sql, shelf_sql, tables_sql
+from store import drafts_sql, log_sql, posts_sql, shelf_sql, tables_sql, votes_sql
 from store.database import Database
 from store.errors import Damage, DamagedDataSet, DamagedTable, FileDamaged, UnknownTable
 from store.query import rows
@@ -16,6 +16,8 @@ SELECT table_id, kind FROM (
     SELECT table_id, 'seats' AS kind FROM seats UNION SELECT table_id, 'entries' FROM entries
     UNION SELECT table_id, 'acts' FROM acts UNION SELECT table_id, 'drafts' FROM drafts
     UNION SELECT table_id, 'intents' FROM intents UNION SELECT table_id, 'posts' FROM posts
+    UNION SELECT table_id, 'clocks' FROM clocks UNION SELECT table_id, 'votes' FROM votes
+    UNION SELECT table_id, 'notices' FROM notices WHERE table_id IS NOT NULL
 ) WHERE table_id NOT IN (SELECT id FROM tables) ORDER BY table_id, kind
 """
 _UNSEATED: Final = """
@@ -83,3 +85,4 @@ async def _read_all(connection: Connection, table_id: str) -> None:
     await drafts_sql.drafts(connection, table_id)
     await posts_sql.intent(connection, table_id)
     await posts_sql.posts(connection, table_id)
+    await votes_sql.votes(connection, table_id)

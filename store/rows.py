@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from store.errors import Damage
+from store.time_rows import Clock, Quit, Vote
 
 
 class Phase(StrEnum):
@@ -28,7 +29,8 @@ class Seat:
     """A place at a table.
 
     Only `user_id`: a person plays. Only `computer`: a computer player of that kind. Both: the computer plays for
-    the person until the person comes back. Neither: free. `cause` is the interaction of the person's Join.
+    the person until the person comes back (a caretaker). Neither: free. `cause` is the interaction of the person's
+    Join. `quit`: a person with this `name` played and does not any more; `computer` has the seat and it ranks last.
     """
 
     number: int
@@ -36,6 +38,7 @@ class Seat:
     name: str
     computer: str | None = None
     cause: str | None = None
+    quit: Quit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Table:
 
     `told` entries and the phase `told_phase` (None: nothing at all) are what the table's channel has been told.
     `chance_key` is what the players brought to the draws, fixed at the start. `reason` is a key of a text.
+    `paused_until`: until then no clock runs, by agreement. `clocks` are those of the seats that have one.
     """
 
     id: str
@@ -83,6 +87,8 @@ class Table:
     told_phase: Phase | None
     length: int
     seats: tuple[Seat, ...]
+    paused_until: int | None = None
+    clocks: tuple[Clock, ...] = ()
 
     @property
     def behind(self) -> bool:
@@ -111,8 +117,10 @@ class Listing:
 class Changes:
     """What an act or the clock changes at a table; None leaves as it is.
 
-    `seats` replaces all seats, numbered from 0; drafts of seats that are gone go with them. `reason` is set, or
-    taken away, whenever `phase` is set. Raises ValueError for seats that are numbered otherwise.
+    `seats` replaces all seats, numbered from 0; drafts and clocks of seats that are gone go with them. `reason` is
+    set, or taken away, whenever `phase` is set. `paused_until` 0 ends a pause. `clocks` are those that change, each as
+    a whole; a blank one goes. `vote` is a new proposal, or what has become of one. `notices` are messages that the
+    table's place is to be told, besides its posts. Raises ValueError for seats that are numbered otherwise.
     """
 
     phase: Phase | None = None
@@ -123,6 +131,10 @@ class Changes:
     language: str | None = None
     chance_key: str | None = None
     seats: tuple[Seat, ...] | None = None
+    paused_until: int | None = None
+    clocks: tuple[Clock, ...] = ()
+    vote: Vote | None = None
+    notices: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.seats is not None:

@@ -12,7 +12,7 @@ from typing import Self, TypeVar
 
 from aiosqlite import Connection
 
-from store import drafts_sql, log_sql, posts_sql, shelf_sql, tables_sql
+from store import clocks_sql, drafts_sql, log_sql, posts_sql, shelf_sql, tables_sql, votes_sql
 from store.backup import copy_database
 from store.check import check
 from store.database import Database
@@ -34,6 +34,7 @@ from store.rows import (
     Repeated,
     Table,
 )
+from store.time_rows import Clock, Notice, Told, Vacation, Vote
 
 T = TypeVar("T")
 _ID_TRIES = 50
@@ -174,6 +175,82 @@ class Store:
     async def posts(self, table_id: str) -> tuple[Post, ...]:
         """The posts of a table, oldest first."""
         return await self._read_of(table_id, lambda c: posts_sql.posts(c, table_id))
+
+    # Time
+
+    async def next_due(self) -> int | None:
+        """When the clock has to do something next, at whatever table or for whomever; None: never, as things are."""
+        return await self._database.read(clocks_sql.next_due)
+
+    async def tables_due(self, now: int) -> tuple[str, ...]:
+        """The ids of running tables at which a time is over: of a seat, a vote or a pause."""
+        return await self._database.read(lambda c: clocks_sql.tables_due(c, now))
+
+    async def people_due(self, now: int) -> tuple[int, ...]:
+        """The people whom a message of their own is to tell of something by now."""
+        return await self._database.read(lambda c: clocks_sql.people_due(c, now))
+
+    async def clocks_of(self, user_id: int) -> tuple[Clock, ...]:
+        """The clocks of all decisions that a person owes at running tables, longest due first."""
+        return await self._database.read(lambda c: clocks_sql.of_person(c, user_id))
+
+    async def tell(self, user_id: int, told: tuple[Told, ...], body: str | None, at: int) -> bool:
+        """Notes that a person is told of decisions, and keeps the message (if `body`), in one transaction.
+
+        Clocks that are no longer as they were read stay as they are; False where that holds for all: then there is
+        no message either.
+        """
+
+        async def work(connection: Connection) -> bool:
+            done = bool(await clocks_sql.tell(connection, told))
+            if done and body is not None:
+                await votes_sql.put_notice(connection, None, user_id, body, at)
+            return done
+
+        return await self._database.write(work)
+
+    async def lengthen(self, gap: int, scope: str, key: str, value: str) -> None:
+        """Gives all running clocks and open votes so many seconds more, and sets a setting, in one transaction."""
+
+        async def work(connection: Connection) -> None:
+            await clocks_sql.lengthen(connection, gap)
+            await shelf_sql.put_setting(connection, scope, key, value)
+
+        await self._database.write(work)
+
+    async def votes(self, table_id: str) -> tuple[Vote, ...]:
+        """All proposals ever made at a table, oldest first."""
+        return await self._read_of(table_id, lambda c: votes_sql.votes(c, table_id))
+
+    async def vacations(self, *people: int) -> tuple[Vacation, ...]:
+        """All vacations of some people, oldest first."""
+        return await self._database.read(lambda c: clocks_sql.vacations(c, people))
+
+    async def vacations_due(self, now: int) -> tuple[Vacation, ...]:
+        """The vacations that are over and not marked as ended."""
+        return await self._database.read(lambda c: clocks_sql.vacations_due(c, now))
+
+    async def put_vacation(self, vacation: Vacation) -> None:
+        """Keeps a vacation, or what has become of it."""
+        await self._database.write(lambda c: clocks_sql.put_vacation(c, vacation))
+
+    # Messages besides posts
+
+    async def put_notice(self, table_id: str | None, user_id: int | None, body: str, at: int) -> None:
+        """Has a message sent soon: to a table's place, or to a person."""
+        await self._database.write(lambda c: votes_sql.put_notice(c, table_id, user_id, body, at))
+
+    async def notices(self) -> tuple[Notice, ...]:
+        """The messages that are still to be sent, oldest first."""
+        return await self._database.read(votes_sql.notices)
+
+    async def begin_notice(self, serial: int, at: int) -> None:
+        """To be done before a message is sent: after a crash it may stand or not, so look for it."""
+        await self._database.write(lambda c: votes_sql.begin_notice(c, serial, at))
+
+    async def drop_notice(self, serial: int) -> None:
+        """Forgets a message that stands, or is not to be sent any more."""
+        await self._database.write(lambda c: votes_sql.drop_notice(c, serial))
 
     # Data sets and settings
 

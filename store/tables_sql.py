@@ -6,12 +6,14 @@ from typing import Final
 
 from aiosqlite import Connection, Row
 
+from store import clocks_sql, votes_sql
 from store.errors import Damage, DamagedTable, UnknownTable
 from store.query import Value, Values, first_row, legible, rows
 from store.rows import OPEN, Changes, Fault, Listing, NewTable, Phase, Seat, Table
+from store.time_rows import Clock, Quit
 
 _SEATED: Final = """
-SELECT tables.*, seats.number, seats.user_id, seats.name, seats.computer, seats.cause,
+SELECT tables.*, seats.number, seats.user_id, seats.name, seats.computer, seats.cause, seats.quit,
     (SELECT coalesce(max(entries.number) + 1, 0) FROM entries WHERE entries.table_id = tables.id) AS length
 FROM tables LEFT JOIN seats ON seats.table_id = tables.id
 """
@@ -41,6 +43,7 @@ UPDATE tables SET
     setup = coalesce(:setup, setup),
     language = coalesce(:language, language),
     chance_key = coalesce(:chance_key, chance_key),
+    paused_until = nullif(coalesce(:paused_until, paused_until), 0),
     touched = :at
 WHERE id = :id RETURNING id
 """
@@ -51,7 +54,8 @@ async def table(connection: Connection, table_id: str) -> Table:
     found = await rows(connection, _SEATED + "WHERE id = ?" + _IN_ORDER, (table_id,))
     if not found:
         raise UnknownTable(table_id)
-    return _table(table_id, found)
+    clocks = await clocks_sql.clocks(connection, "WHERE id = ?", (table_id,))
+    return _table(table_id, found, clocks.get(table_id, ()))
 
 
 async def exists(connection: Connection, table_id: str) -> bool:
@@ -91,20 +95,21 @@ async def _listing(connection: Connection, where: str, values: Values) -> Listin
     tables: list[Table] = []
     damaged: list[Fault] = []
     found = await rows(connection, _SEATED + where + _IN_ORDER, values)
+    clocks = await clocks_sql.clocks(connection, where, values)
     for table_id, group in groupby(found, lambda row: str(row["id"])):
         try:
-            tables.append(_table(table_id, list(group)))
+            tables.append(_table(table_id, list(group), clocks.get(table_id, ())))
         except DamagedTable as error:
             damaged.append(Fault(error.table_id, error.why, error.detail))
     return Listing(tuple(tables), tuple(damaged))
 
 
-def _table(table_id: str, found: list[Row]) -> Table:
+def _table(table_id: str, found: list[Row], clocks: tuple[Clock, ...]) -> Table:
     """A table from its rows, one a seat; one with empty seat columns if it has none."""
     if not all(legible(row) for row in found):
         raise DamagedTable(table_id, Damage.TEXT, "table or seat is not UTF-8")
     row = found[0]
-    seats = tuple(_seat(each) for each in found if each["number"] is not None)
+    seats = tuple(_seat(table_id, each) for each in found if each["number"] is not None)
     if [seat.number for seat in seats] != list(range(len(seats))):
         raise DamagedTable(table_id, Damage.SEATS, f"seats {[seat.number for seat in seats]}")
     if not 0 <= row["told"] <= row["length"]:
@@ -129,11 +134,17 @@ def _table(table_id: str, found: list[Row]) -> Table:
         told_phase=None if row["told_phase"] is None else phase_from(table_id, row["told_phase"]),
         length=row["length"],
         seats=seats,
+        paused_until=row["paused_until"],
+        clocks=clocks,
     )
 
 
-def _seat(row: Row) -> Seat:
-    return Seat(row["number"], row["user_id"], row["name"], row["computer"], row["cause"])
+def _seat(table_id: str, row: Row) -> Seat:
+    try:
+        gone = None if row["quit"] is None else Quit(row["quit"])
+    except ValueError:
+        raise DamagedTable(table_id, Damage.SEATS, f"seat {row['number']} quit {row['quit']!r}") from None
+    return Seat(row["number"], row["user_id"], row["name"], row["computer"], row["cause"], gone)
 
 
 def phase_from(table_id: str, text: str) -> Phase:
@@ -173,6 +184,7 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
         "setup": changes.setup,
         "language": changes.language,
         "chance_key": changes.chance_key,
+        "paused_until": changes.paused_until,
         "at": at,
     }
     if await first_row(connection, _CHANGE, values) is None:
@@ -180,14 +192,20 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
     if changes.seats is not None:
         gone = (table_id, len(changes.seats))
         await rows(connection, "DELETE FROM drafts WHERE table_id = ? AND seat >= ?", gone)
+        await rows(connection, "DELETE FROM clocks WHERE table_id = ? AND seat >= ?", gone)
         await rows(connection, "DELETE FROM seats WHERE table_id = ?", (table_id,))
         await _insert_seats(connection, table_id, changes.seats)
+    await clocks_sql.put(connection, changes.clocks)
+    if changes.vote is not None:
+        await votes_sql.put(connection, changes.vote)
+    for body in changes.notices:
+        await votes_sql.put_notice(connection, table_id, None, body, at)
 
 
 async def _insert_seats(connection: Connection, table_id: str, seats: tuple[Seat, ...]) -> None:
     await connection.executemany(
-        "INSERT INTO seats (table_id, number, user_id, name, computer, cause) VALUES (?, ?, ?, ?, ?, ?)",
-        [(table_id, seat.number, seat.user_id, seat.name, seat.computer, seat.cause) for seat in seats],
+        "INSERT INTO seats (table_id, number, user_id, name, computer, cause, quit) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, seat.number, seat.user_id, seat.name, seat.computer, seat.cause, seat.quit) for seat in seats],
     )
 
 

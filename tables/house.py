@@ -115,6 +115,7 @@ class House:
         speak: Callable[[str], Words] = words,
         entropy: Callable[[], str] = new_seed,
         hook: Hook = no_hook,
+        delay: float = 0.0,
     ) -> None:
         self._errands = Errands(self._run)
         self._kit = Kit(
@@ -133,6 +134,7 @@ class House:
             wake=lambda table: self._errands.want(table, Errand.TELL),
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
+            delay=delay,
         )
         self._hook = hook
         self._acts = 0

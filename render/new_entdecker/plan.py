@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from render.geometry import Line, Point, turn_line, turn_point
+from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
 from render.growth import Growth
 from render.nodes import Levels
 from rules.new_entdecker.tiles import TileType
@@ -39,12 +39,6 @@ class TilePlan:
         if turn % 4 == 0:
             return self
 
-        def points(found: tuple[Point, ...]) -> tuple[Point, ...]:
-            return tuple(turn_point(at, turn) for at in found)
-
-        def lines(found: tuple[Line, ...]) -> tuple[Line, ...]:
-            return tuple(turn_line(line, turn) for line in found)
-
         def growths(found: tuple[Growth, ...]) -> tuple[Growth, ...]:
             return tuple(Growth(turn_point(one.at, turn), one.scale) for one in found)
 
@@ -52,12 +46,12 @@ class TilePlan:
             self,
             turn=(self.turn + turn) % 4,
             shapes=tuple(np.rot90(shape, -turn) for shape in self.shapes),
-            shores=lines(self.shores),
-            routes=lines(self.routes),
-            hubs=points(self.hubs),
-            anchors=points(self.anchors),
+            shores=turn_lines(self.shores, turn),
+            routes=turn_lines(self.routes, turn),
+            hubs=turn_points(self.hubs, turn),
+            anchors=turn_points(self.anchors, turn),
             bushes=growths(self.bushes),
             palms=growths(self.palms),
             waves=growths(self.waves),
-            ends=frozenset((int(x), int(y)) for x, y in (turn_point(corner, turn) for corner in self.ends)),
+            ends=frozenset(turn_corner(corner, turn) for corner in self.ends),
         )

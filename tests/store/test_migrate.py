@@ -8,7 +8,7 @@ from store.database import Database
 from store.errors import NewerSchema, StoreFailed
 from store.migrate import Schema
 from store.store import Store
-from tests.store.samples import by_hand, new_act, open_store, opened
+from tests.store.samples import by_hand, new_act, open_store
 
 NOW = Schema.load()
 OLD = Schema(NOW.scripts[:1])
@@ -22,9 +22,14 @@ def ask(path: Path, sql: str) -> list[tuple[object, ...]]:
 async def with_old_schema(path: Path) -> str:
     """Makes a database of the first schema that has a table; gives its id."""
     database = await Database.open(path, OLD)
-    table_id = await opened(Store(database))
     await database.close()
-    return table_id
+    columns = "id, guild_id, channel_id, host_id, game, setup, phase, language, seed, created, touched"
+    by_hand(
+        path,
+        f"INSERT INTO tables ({columns}) VALUES ('OLD', 10, 20, 1001, 'toy', '', 'lobby', 'cs', '5eed', 100, 100)",
+        "INSERT INTO seats (table_id, number, user_id, name, cause) VALUES ('OLD', 0, 1001, 'Ada', 'join-1001')",
+    )
+    return "OLD"
 
 
 def after(script: str) -> Schema:
@@ -50,6 +55,17 @@ async def test_an_older_database_is_copied_before_it_is_migrated(path: Path) -> 
     assert ask(copy, "SELECT id FROM tables") == [(table_id,)]
     assert ask(copy, "SELECT count(*) FROM entries") == [(0,)]
     assert ask(path, "PRAGMA user_version") == [(NOW.version,)]
+
+
+async def test_computer_players_of_older_tables_are_named_after_how_well_they_play(path: Path) -> None:
+    table_id = await with_old_schema(path)
+    by_hand(
+        path,
+        f"INSERT INTO seats (table_id, number, name, computer, cause) VALUES ('{table_id}', 1, 'A', 'greedy', 'a')",
+        f"INSERT INTO seats (table_id, number, name, computer, cause) VALUES ('{table_id}', 2, 'B', 'random', 'b')",
+    )
+    async with open_store(path) as store:
+        assert [seat.computer for seat in (await store.table(table_id)).seats] == [None, "normal", "easy"]
 
 
 async def test_a_database_of_the_newest_schema_is_not_copied(path: Path) -> None:

@@ -1,0 +1,74 @@
+"""Proposals at tables, and the messages that are still to be sent."""
+
+import json
+from typing import Final
+
+from aiosqlite import Connection, Row
+
+from store.errors import Damage, DamagedTable
+from store.query import rows
+from store.time_rows import Notice, Vote, VoteState
+
+_PUT: Final = """
+INSERT INTO votes (table_id, number, kind, asker, subject, length, opened, deadline, ballots, state)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (table_id, number) DO UPDATE SET
+    deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state
+"""
+_NOTICE: Final = "INSERT INTO notices (table_id, user_id, body, at) VALUES (?, ?, ?, ?)"
+
+
+async def votes(connection: Connection, table_id: str) -> tuple[Vote, ...]:
+    """All proposals ever made at a table, oldest first. Raises DamagedTable."""
+    found = await rows(connection, "SELECT * FROM votes WHERE table_id = ? ORDER BY number", (table_id,))
+    return tuple(_vote(table_id, row) for row in found)
+
+
+def _vote(table_id: str, row: Row) -> Vote:
+    try:
+        ballots = {int(seat): bool(ballot) for seat, ballot in json.loads(row["ballots"]).items()}
+        state = VoteState(row["state"])
+    except (ValueError, AttributeError, RecursionError) as error:
+        raise DamagedTable(table_id, Damage.TEXT, f"vote {row['number']}: {error}") from None
+    return Vote(
+        table_id=table_id,
+        number=row["number"],
+        kind=row["kind"],
+        asker=row["asker"],
+        subject=row["subject"],
+        length=row["length"],
+        opened=row["opened"],
+        deadline=row["deadline"],
+        ballots=ballots,
+        state=state,
+    )
+
+
+async def put(connection: Connection, vote: Vote) -> None:
+    """Keeps a proposal, or what has become of it."""
+    ballots = json.dumps({str(seat): vote.ballots[seat] for seat in sorted(vote.ballots)})
+    about = (vote.table_id, vote.number, vote.kind, vote.asker, vote.subject, vote.length, vote.opened)
+    await rows(connection, _PUT, (*about, vote.deadline, ballots, vote.state))
+
+
+async def put_notice(connection: Connection, table_id: str | None, user_id: int | None, body: str, at: int) -> None:
+    """Has a message sent soon."""
+    await rows(connection, _NOTICE, (table_id, user_id, body, at))
+
+
+async def notices(connection: Connection) -> tuple[Notice, ...]:
+    """The messages that are still to be sent, oldest first."""
+    found = await rows(connection, "SELECT * FROM notices ORDER BY serial")
+    return tuple(
+        Notice(row["serial"], row["table_id"], row["user_id"], row["body"], row["at"], row["begun"]) for row in found
+    )
+
+
+async def begin_notice(connection: Connection, serial: int, at: int) -> None:
+    """Writes down that a message is about to be sent."""
+    await rows(connection, "UPDATE notices SET begun = ? WHERE serial = ?", (at, serial))
+
+
+async def drop_notice(connection: Connection, serial: int) -> None:
+    """Forgets a message: it stands, or is not to be sent any more."""
+    await rows(connection, "DELETE FROM notices WHERE serial = ?", (serial,))
