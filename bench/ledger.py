@@ -107,7 +107,7 @@ def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phas
 
 def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
     """What each post had to say, made anew from the log."""
-    voice = Voice.of(words(table.language), table.seats)
+    voice = Voice.of(words(table.language), table)
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
         at = _at(table, told, phase, play, post.phase)

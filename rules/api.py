@@ -244,6 +244,8 @@ class Step(Generic[S]):
 Due = Chance | tuple[Decision, ...]
 """What comes next: chance, or the decisions owed now; an empty tuple when the game is over."""
 NO_MARKS: Final[Mapping[Cell, str]] = MappingProxyType({})
+COLOURS: Final = ("red", "blue", "yellow", "black", "white", "purple")
+"""The colours that seats can have, in the order in which most games give them."""
 
 
 class Game(ABC, Generic[S]):
@@ -254,6 +256,8 @@ class Game(ABC, Generic[S]):
     """Names of the data sets that exist; the first is always in play."""
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
+    colours: tuple[str, ...] = COLOURS
+    """The colour of each seat."""
 
     @abstractmethod
     def seats(self, sets: tuple[str, ...]) -> range:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.api import Game, Laid, Option, Setup, Value
+from rules.api import COLOURS, Game, Laid, Option, Setup, Value
 from rules.carcassonne.game import CARCASSONNE
 from rules.discovery.game import DISCOVERY
 from rules.message import IllegalMove, Seat
@@ -27,6 +27,11 @@ def game_for(name: str) -> Game[Any]:
     if name not in GAMES:
         raise IllegalMove("game", value=name)
     return GAMES[name]
+
+
+def colours_of(name: str) -> tuple[str, ...]:
+    """The colours of the seats of a game; those of most games if there is none of this name."""
+    return GAMES[name].colours if name in GAMES else COLOURS
 
 
 def setup_for(

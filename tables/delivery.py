@@ -70,7 +70,7 @@ class Draft:
         self.table = news.table
         self._kit = kit
         self._news = news
-        self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
+        self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
 

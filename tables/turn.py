@@ -208,12 +208,12 @@ def not_due(at: Playing) -> Refusal:
     if at.play.over:
         return Refusal("over")
     waiting = [owed.decision.seat for owed in at.play.owed]
-    return Refusal("not_due", seats=at.table.seats, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
+    return Refusal("not_due", table=at.table, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
 def voice_for(kit: Kit, click: Click, at: Playing) -> Voice:
     """The words of the person who clicks."""
-    return Voice.of(kit.speak(click.person.language), at.table.seats)
+    return Voice.of(kit.speak(click.person.language), at.table)
 
 
 def argument(click: Click, number: int) -> str:

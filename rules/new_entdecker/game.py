@@ -46,6 +46,8 @@ class NewEntdecker(Game[State]):
         Preset("heads", (BASE,), {HEADS.key: True}),
     )
 
+    colours = ("red", "white", "yellow", "purple")
+
     def seats(self, sets: tuple[str, ...]) -> range:
         """2 to 4."""
         return range(2, 5)
