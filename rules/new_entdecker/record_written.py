@@ -7,10 +7,10 @@ from typing import Any
 from rules.api import PASS, Event
 from rules.grid import Cell
 from rules.new_entdecker.income import HELM, ROLL
-from rules.new_entdecker.paths import PLANT, RESERVE
+from rules.new_entdecker.paths import PLANT, RESERVE, fetched
 from rules.new_entdecker.setup import OWN, SETUP
 from rules.new_entdecker.starting import parse_way
-from rules.new_entdecker.state import HIDDEN, State
+from rules.new_entdecker.state import HIDDEN, SCOUT, State
 from rules.new_entdecker.supply import DISCARD
 from rules.new_entdecker.tiles import split_name
 from rules.play import Line, Play
@@ -96,8 +96,6 @@ class Writer:
             self._decision(each, kind, keys)
         for event in each.line.events:
             self._event(event, each.after)
-        if self._reveals and self._scout:
-            self._numbered(each)
 
     def _outcome(self, purpose: str, value: str) -> None:
         match purpose:
@@ -137,12 +135,18 @@ class Writer:
             case "native":
                 self._scout = _back(keys[0])
                 self._voyage[-1]["native"] = self._scout
+                self._numbered(fetched(each.before, each.before.seat, keys[0])[1])
             case "unit":
                 self._scout = {"kind": keys[0], "on": keys[1]} | _back(keys[2])
                 self._move["unit"] = self._scout
+                if keys[0] == SCOUT:
+                    self._numbered(fetched(each.before, each.before.seat, keys[2])[1])
             case "scout":
                 self._scout = {"p": each.line.entry.seat}
                 self._islands[-1].setdefault("scouts", []).append(self._scout)
+                self._numbered(_only_waiting(each.before, each.line.entry.seat))
+            case "number":
+                self._numbered(int(keys[0]))
 
     def _event(self, event: Event, after: State) -> None:
         args = dict(event.args)
@@ -169,16 +173,16 @@ class Writer:
         event = split_name(str(args["name"]))[1]
         self._source = {"from": source} | self._source | ({} if event is None else {"event": event})
 
-    def _numbered(self, each: Told) -> None:
-        """The number of the scout just placed, once it has one."""
-        if "hut" in self._scout:
-            walker = each.after.paths[self._scout["hut"] - 1][self._scout["field"] - 1]
-            number = walker.number if walker else None
-        else:
-            unit = each.after.units.get(each.after.trail[-1])
-            number = unit.number if unit else None
-        if number is not None and "no" not in self._scout:
+    def _numbered(self, number: int | None) -> None:
+        """The number of the scout just placed, where it is known and told."""
+        if self._reveals and number is not None:
             self._scout["no"] = number
+
+
+def _only_waiting(state: State, seat: int | None) -> int | None:
+    """The number of the scout that a seat sends to a hut, if it has no other one to send."""
+    own = [walker for walker in state.scouting.waiting if walker.seat == seat] if state.scouting else []
+    return own[0].number if len(own) == 1 else None
 
 
 def _back(source: str) -> dict[str, Any]:

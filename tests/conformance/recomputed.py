@@ -144,7 +144,7 @@ def check_entdecker(state: EntdeckerState) -> None:
         ways = {board.name(cell): tuple(map(str, found)) for cell, found in payable(state, state.seat).items()}
         assert state.berths == ways
         assert list(ways) or state.berths is None
-    assert Counter(state.bag) + Counter(filter(None, state.chips)) == Counter(state.box.plants)
+    assert Counter(state.bag) + Counter(filter(None, state.chips)) == Counter(list(state.box.plants))
     assert all(bool(seats) is (chip is not None) for seats, chip in zip(state.knows, state.chips, strict=True))
 
 

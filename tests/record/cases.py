@@ -24,9 +24,11 @@ EXAMPLES: Final = records_in(VECTORS / "carcassonne_examples.json")
 REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
 DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
+ENTDECKER: Final = records_in(*sorted((VECTORS / "new_entdecker_games").glob("*.json")))
 UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
+VOYAGES: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("entdecker_*.json")))
 CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("all_*.json")))
-"""Unfinished games of The Discovery, and of Carcassonne."""
+"""Unfinished games of The Discovery, of New Entdecker, and of Carcassonne."""
 
 
 def is_of_the_base_game(record: Json) -> bool:
@@ -40,8 +42,8 @@ def is_of_the_base_game(record: Json) -> bool:
 
 
 def is_built(record: Json) -> bool:
-    """Whether there are rules for a record: The Discovery, and Carcassonne with all its sets but not on a map."""
-    if record["game"] == "discovery":
+    """Whether there are rules for a record: all games, but Carcassonne not on a map."""
+    if record["game"] in ("discovery", "new_entdecker"):
         return True
     return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
 
@@ -58,7 +60,11 @@ def facts(move: Json) -> Json:
 def named(name: str) -> Json:
     """A copy of one of the records."""
     return deepcopy(
-        next(record for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *UNFINISHED) if record.get("id") == name)
+        next(
+            record
+            for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *ENTDECKER, *UNFINISHED, *VOYAGES)
+            if record.get("id") == name
+        )
     )
 
 
