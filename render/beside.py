@@ -28,13 +28,15 @@ class Shelf:
 class Field:
     """A field of a path. `colour` is that of the scout on it, an index of SEATS; `number` the scout's own, if known.
 
-    On a `dot` a chip is drawn, an `eye` looks at the chip. `label` is its number if it may be chosen.
+    `head`: the scout counts double. On a `dot` a chip is drawn, an `eye` looks at the chip. `label` is its number if it
+    may be chosen.
     """
 
     colour: int | None = None
     dot: bool = False
     eye: bool = False
     number: int | None = None
+    head: bool = False
     label: str | None = None
 
 

@@ -13,6 +13,8 @@ from render.figures import figure
 from render.legend import seat_disc
 from render.palette import GOLD, INK, JUNGLE, SAND, WHITE, Colour, Theme, mix, paint
 
+HEAD: Final = "★"
+"""What stands behind the number of a scout that counts double."""
 ROW: Final = 8.0
 """The height of a path in hundredths of the width."""
 _MARGIN: Final = 0.8
@@ -95,8 +97,8 @@ def _field(image: Image.Image, at: tuple[float, float], field: Field, theme: The
     if field.colour is not None:
         overlays.place(image, figure("scout", field.colour, round(_FIGURE * unit)), at)
     if field.number is not None:
-        below = at[0], at[1] + 2.7 * unit
-        text.draw(image, below, str(field.number), text.Style(round(_SCOUT_NUMBER * unit)), theme.text, "middle")
+        below, style = (at[0], at[1] + 2.7 * unit), text.Style(round(_SCOUT_NUMBER * unit))
+        text.draw(image, below, f"{field.number}{HEAD * field.head}", style, theme.text, "middle")
     if field.label is not None:
         badge = overlays.badge(field.label, round(_BADGE * unit * 0.8))
         overlays.place(image, badge, (at[0] + 1.3 * unit, at[1] - 1.9 * unit))

@@ -70,7 +70,7 @@ def _hut(hut: Hut) -> str:
 
 def _field(field: Field) -> str:
     sign = "dot" if field.dot else "eye" if field.eye else "-"
-    number = "" if field.number is None else f"#{field.number}"
+    number = "" if field.number is None else f"#{field.number}{' head' * field.head}"
     label = "" if field.label is None else f"{field.label}="
     return label + (sign if field.colour is None else SEATS[field.colour].name + number)
 

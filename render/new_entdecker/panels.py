@@ -44,6 +44,7 @@ def _hut(hut: seen.Hut, view: EntdeckerView, colours: tuple[int, ...], labels: L
             dot=number in hut.dots,
             eye=number in hut.eyes,
             number=hut.numbers[number - 1],
+            head=seat is not None and seat == view.seat and hut.numbers[number - 1] in view.heads,
             label=labels.get(f"path {hut.number}.{number}"),
         )
         for number, seat in enumerate(hut.path, 1)

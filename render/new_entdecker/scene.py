@@ -65,7 +65,7 @@ def _board(stage: Stage, look: Look, say: Say) -> Scene:
         tiles=stage.tiles(),
         figures=stage.figures(),
         last=last,
-        piles=stage.ship(),
+        piles=(*stage.events(), *stage.ship()),
         coordinates=stage.coordinates,
         ground=stage.ground(),
         trail=trail,
@@ -74,11 +74,10 @@ def _board(stage: Stage, look: Look, say: Say) -> Scene:
 
 
 def _note(view: EntdeckerView, look: Look, say: Say) -> str:
-    """What happened; on a voyage besides how many tiles are left of it."""
-    if not view.mode:
-        return look.note
-    left = say(message(f"picture.{view.mode}_left", n=view.left))
-    return f"{look.note} · {left}" if look.note else left
+    """What happened; on a voyage besides how many tiles are left of it; for its owner the head scouts."""
+    left = say(message(f"picture.{view.mode}_left", n=view.left)) if view.mode else ""
+    heads = say(message("picture.heads", list=", ".join(map(str, view.heads)))) if view.heads else ""
+    return " · ".join(filter(None, (look.note, left, heads)))
 
 
 def _player(standing: Standing, view: EntdeckerView, look: Look) -> Player:

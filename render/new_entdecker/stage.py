@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
+from typing import Final
 
 from render.art import Anchor
 from render.coordinates import Coordinates
@@ -15,7 +16,8 @@ from rules.message import Seat
 from rules.new_entdecker.tiles import LAND, Face
 from rules.new_entdecker.view import EntdeckerView
 
-SHIP = "ship"
+SHIP: Final = "ship"
+_EVENT_AT: Final = (0.17, 0.17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class Stage:
         if cell is None:
             return ()
         return (Pile(cell, self._harbour(cell, self._entry(cell)), SHIP, None),)
+
+    def events(self) -> tuple[Pile, ...]:
+        """What befell the ship on the tiles of this voyage."""
+        found = ((cell, self.view.questions.get(cell)) for cell in self.view.trail[1:])
+        return tuple(Pile(cell, _EVENT_AT, f"event.{event}", None) for cell, event in found if event is not None)
 
     def trail(self) -> tuple[Place, ...]:
         """The way of the voyage, through the middle of each side that the ship crossed."""

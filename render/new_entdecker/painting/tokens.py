@@ -9,7 +9,7 @@ from PIL import Image
 from render.canvas import SUPER, Canvas
 from render.geometry import Point
 from render.glyph import Glyph
-from render.palette import GOLD, GOLD_LOW, INK, THATCH, TRUNK, WHITE, WOOD, mix, paint
+from render.palette import CREAM, GOLD, GOLD_LOW, INK, SLATE, THATCH, TRUNK, WHITE, WOOD, mix, paint
 from render.silhouettes import Outline, rounded
 
 _HULL: Final = rounded([(-1.0, 0.30), (1.05, 0.30), (0.72, 0.86), (-0.66, 0.86)], 1)
@@ -58,13 +58,60 @@ def _ship(canvas: Canvas) -> None:
 
 
 def _hut(canvas: Canvas) -> None:
+    _draw_hut(Glyph(canvas, (0.5, 0.5), 0.92))
+
+
+def _draw_hut(glyph: Glyph) -> None:
     """A hut with a thatched roof."""
-    glyph = Glyph(canvas, (0.5, 0.5), 0.92)
     glyph.rectangle((-0.62, -0.05, 0.62, 0.85), paint(TRUNK), paint(INK), 0.09)
     glyph.polygon([(-0.98, 0.02), (0, -0.92), (0.98, 0.02)], paint(THATCH), paint(INK), 0.09)
     glyph.arch((-0.22, 0.15, 0.22, 0.85), paint(INK))
 
 
+def _medal(canvas: Canvas, draw: Callable[[Glyph], None]) -> None:
+    """An event on a medal of cream."""
+    glyph = Glyph(canvas, (0.5, 0.5), 0.92)
+    canvas.shade(lambda mask: mask.disc((0.5, 0.5), 0.43, 255), (0.02, 0.04), 0.03, 0.5)
+    glyph.disc((0, 0), 1.0, paint(WHITE), None)
+    glyph.disc((0, 0), 0.90, paint(INK), None)
+    glyph.disc((0, 0), 0.78, paint(CREAM), None)
+    draw(glyph)
+
+
+def _event(draw: Callable[[Glyph], None]) -> Callable[[Canvas], None]:
+    return lambda canvas: _medal(canvas, draw)
+
+
+def _found(glyph: Glyph) -> None:
+    for x, y in ((-0.28, 0.20), (0.28, 0.20), (0.0, -0.24)):
+        draw_coin(glyph.canvas, glyph.place([(x, y)])[0], 0.70 * glyph.half)
+
+
+def _pirate(glyph: Glyph) -> None:
+    """A skull and bones."""
+    for start, end in (((-0.55, 0.30), (0.55, 0.62)), ((0.55, 0.30), (-0.55, 0.62))):
+        glyph.line([start, end], 0.15, paint(INK))
+    glyph.disc((0, -0.16), 0.44, paint(INK), None)
+    glyph.rectangle((-0.22, 0.10, 0.22, 0.40), paint(INK), None)
+    for x in (-0.17, 0.17):
+        glyph.disc((x, -0.16), 0.13, paint(CREAM), None)
+
+
+def _native(glyph: Glyph) -> None:
+    """The hut to which a scout may go."""
+    _draw_hut(glyph.inner((0, -0.05), 1.34))
+
+
+def _storm(glyph: Glyph) -> None:
+    """A dark cloud with a flash."""
+    bolt = [(0.10, 0.0), (-0.26, 0.42), (-0.02, 0.42), (-0.14, 0.78), (0.30, 0.26), (0.06, 0.26), (0.22, 0.0)]
+    glyph.polygon(bolt, paint(GOLD), paint(INK), 0.09)
+    for x, y, radius in ((-0.34, -0.10, 0.27), (0.02, -0.28, 0.34), (0.38, -0.08, 0.25)):
+        glyph.disc((x, y), radius, paint(SLATE), None)
+    glyph.rectangle((-0.34, -0.10, 0.38, 0.16), paint(SLATE), None)
+
+
+_EVENTS: Final = {"gold": _found, "pirate": _pirate, "native": _native, "storm": _storm}
 _PAINTERS: Final[Mapping[str, Callable[[Canvas], None]]] = MappingProxyType(
-    {"coins": _coin, "ship": _ship, "hut": _hut}
+    {"coins": _coin, "ship": _ship, "hut": _hut, **{f"event.{name}": _event(draw) for name, draw in _EVENTS.items()}}
 )

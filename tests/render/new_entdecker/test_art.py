@@ -17,6 +17,7 @@ from render.new_entdecker.art import BACK, BACK_QUESTION, FRAME, UNKNOWN, Entdec
 from render.new_entdecker.painting.tile import paint
 from render.scene import Crop, Figure, Pile, Place, Scene, Strip, Tile
 from render.sprites import SpriteStore
+from rules.new_entdecker.tiles import EVENTS
 from tests.render.new_entdecker.designs import DESIGNS, TYPES, planned
 
 ROOT = Path(__file__).parents[3]
@@ -88,7 +89,7 @@ def test_islands_that_touch_at_a_point_are_parted_by_water(art: EntdeckerArt) ->
 
 
 def test_tokens_are_as_wide_as_asked_and_unknown_ones_are_refused(art: EntdeckerArt) -> None:
-    for kind in ("coins", "ship", "hut"):
+    for kind in ("coins", "ship", "hut", *(f"event.{event}" for event in EVENTS)):
         assert art.token(kind, 40).size == (40, 40)
     with pytest.raises(KeyError):
         art.token("goat", 40)

@@ -284,9 +284,26 @@ def test_islands_to_score_have_letters_on_their_land(gallery: Gallery) -> None:
 
 def test_own_head_scouts_are_told_apart_by_their_owner_only(gallery: Gallery) -> None:
     state = position(2, {"paths": [[0, 1]], "heads_on": [[1, 1], [1, 2]]}).state
-    assert lines(shown(gallery, state, 0), "hut 1") == ["hut 1: no chip; red#1 white eye - - -"]
-    assert lines(shown(gallery, state, 1), "hut 1") == ["hut 1: no chip; red white#1 eye - - -"]
+    assert lines(shown(gallery, state, 0), "hut 1") == ["hut 1: no chip; red#1 head white eye - - -"]
+    assert lines(shown(gallery, state, 1), "hut 1") == ["hut 1: no chip; red white#1 head eye - - -"]
     assert lines(shown(gallery, state, None), "hut 1") == ["hut 1: no chip; red white eye - - -"]
+
+
+def test_head_scouts_are_marked_for_their_owner_who_is_reminded_of_them(gallery: Gallery) -> None:
+    state = position(2, {"paths": [[0, None]], "heads_on": [[1, 1]]}).state
+    scene = shown(gallery, state, 0)
+    assert lines(scene, "hut 1") == ["hut 1: no chip; red#1 head - eye - - -"]
+    assert scene.strip.note == "note · picture.heads"
+    assert shown(gallery, state, None).strip.note == "note"
+
+
+def test_what_befell_the_ship_lies_on_the_tiles_of_the_voyage(gallery: Gallery) -> None:
+    play = ready(2, {"stacks": [["coast?gold", "sea", "sea"]]})
+    play = with_backs(sailed(play, "start S-D 0", "declare hidden 2", "take 1", "draw coast?gold"))
+    state, question = asked(play, 0, (), "place coast?gold D8 90")
+    assert "pile event.gold 3,7 at 0.17 0.17" in lines(shown(gallery, state, 0, question), "pile")
+    tokens = gallery.scene(GAME.view(state, 0), LOOK, say, question)[1]
+    assert tokens.token("event.gold", 30).size == (30, 30)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
