@@ -75,7 +75,7 @@ def _board(stage: Stage, look: Look, say: Say) -> Scene:
 
 def _note(view: EntdeckerView, look: Look, say: Say) -> str:
     """What happened; on a voyage besides how many tiles are left of it; for its owner the head scouts."""
-    left = say(message(f"picture.{view.mode}_left", n=view.left)) if view.mode else ""
+    left = say(message(f"picture.{view.mode}_left", n=view.left)) if view.left else ""
     heads = say(message("picture.heads", list=", ".join(map(str, view.heads)))) if view.heads else ""
     return " · ".join(filter(None, (look.note, left, heads)))
 
