@@ -13,6 +13,7 @@ from typing import Any, Final
 from rules.grid import SIDES, Cell, in_order
 from rules.new_entdecker.map import Path, SeaMap
 from rules.new_entdecker.tiles import EVENTS, LAND, SEA, Face, Part, TileType, tile_name
+from rules.tiling import differing
 
 DATA: Final = FilePath(__file__).parent / "data"
 KINDS: Final = ("scout", "fort", "settlement")
@@ -84,6 +85,13 @@ class Box:
         """The four faces of each type."""
         f = self.faces
         return {t: (f[t, 0], f[t, 1], f[t, 2], f[t, 3]) for t in self.types}
+
+    @cached_property
+    def differing(self) -> tuple[Face, ...]:
+        """The faces of the shapes in the turns that look different."""
+        return tuple(
+            self.turned[shape][turn] for shape in self.shapes for turn in differing(self.turned[shape], (0, 1, 2, 3))
+        )
 
     @cached_property
     def shapes(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.api import Chance, Due, Event, Outcome, Step
 from rules.message import IllegalMove, Seat, Who
-from rules.new_entdecker import income, paths, stacks, supply
+from rules.new_entdecker import income, paths, stacks, supply, voyage
 from rules.new_entdecker.ending import ended
 from rules.new_entdecker.filling import to_fill
 from rules.new_entdecker.income import must_roll
@@ -146,7 +146,7 @@ def _unable(state: State) -> Step[State]:
 def _sailing(state: State) -> Step[State] | None:
     """The end of the voyage, new stacks, or the question for the next tile."""
     if not may_sail_on(state):
-        return Step(replace(state, phase=Phase.UNIT))
+        return Step(voyage.ended(state, Phase.UNIT))
     if state.sailing.mode == HIDDEN and not any(state.stacks.heights):
         return stacks.made_anew(state)
     return None

@@ -212,10 +212,10 @@ class State:
 
     def on(self, region: Region) -> Iterator[tuple[Cell, Unit]]:
         """The units on an island, with their fields, by the names of the fields."""
-        for cell, part in sorted(region.parts):
-            unit = self.units.get(cell)
-            if unit is not None and unit.part == part:
-                yield cell, unit
+        units = self.units
+        for cell, part in sorted(part for part in region.parts if part[0] in units):
+            if units[cell].part == part:
+                yield cell, units[cell]
 
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from rules.api import Chance, Due, Standing, View
 from rules.grid import Cell
 from rules.message import Seat
+from rules.new_entdecker.board import value
+from rules.new_entdecker.islands import Count, counts
 from rules.new_entdecker.map import SeaMap
 from rules.new_entdecker.state import State, Walker
-from rules.new_entdecker.tiles import Face, split_name
+from rules.new_entdecker.tiles import LAND, Face, split_name
+from rules.regions import PartId, Region
+from rules.tiling import Wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,31 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Island:
+    """Joined land that has not been scored: its fields, its value so far, and how many of its sides are open.
+
+    `units` has for each seat its settlements, forts and scouts there. With no side open it is complete.
+    """
+
+    cells: tuple[Cell, ...]
+    value: int
+    open: int
+    units: tuple[Count, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EntdeckerView(View):
     """The board as everybody sees it, with what the seat of this view knows in secret.
 
-    `map` has the size, edge fields and paths of this table's data, `faces` all tiles by (id, quarter turns), `plants`
-    the points of all chips. `tiles` are those laid, `questions` the events of those with a question mark. `units` are
-    sorted by field, `huts` and `stacks` (as many as there are) by number. `open` are the tiles left by shape, with
-    0 for what is used up, `discard` the names of those that did not fit. `gold` has one entry a seat.
+    `map` has the size, edge fields and paths of this table's data, `faces` all tiles by (id, quarter turns), `shapes`
+    the face-up ones in the turns that look different, `plants` the points of all chips, `prices` those of a `hidden`
+    and an `open` tile, of the units and of a `toll`; with less gold than `poor` a seat rolls for income.
+
+    `undiscovered` has what each undiscovered field asks of a tile's sides. `tiles` are those laid, `questions` the
+    events of those with a question mark. `units` are sorted by field, `huts` and `stacks` (as many as there are) by
+    number. `open` are the tiles left by shape, with 0 for what is used up, `discard` the names of those that did not
+    fit, `unseen` the hidden ones left by name. `islands` are all that are not scored, `land` the index among them of a
+    land part of a field. `gold` has one entry a seat.
 
     `ship` is the field or edge field (a square outside the board) of the ship, None between voyages. `mode` is `hidden`
     or `open` once declared, else empty, `left` the declared tiles not taken yet, `drawn` the tile that has to be
@@ -70,7 +92,11 @@ class EntdeckerView(View):
 
     map: SeaMap
     faces: Mapping[tuple[str, int], Face]
+    shapes: tuple[Face, ...]
     plants: Mapping[str, int]
+    prices: Mapping[str, int]
+    poor: int
+    undiscovered: Mapping[Cell, Wanted]
     tiles: Mapping[Cell, Face]
     questions: Mapping[Cell, str]
     units: tuple[Post, ...]
@@ -78,6 +104,9 @@ class EntdeckerView(View):
     stacks: tuple[Stack, ...]
     open: Mapping[str, int]
     discard: tuple[str, ...]
+    unseen: Mapping[str, int]
+    islands: tuple[Island, ...]
+    land: Mapping[PartId, int]
     gold: tuple[int, ...]
     active: Seat
     ship: Cell | None
@@ -93,7 +122,8 @@ def view(state: State, seat: Seat | None, due: Due) -> EntdeckerView:
     """The view of a seat: all but the chips that it has not seen and the numbers of others."""
     voyage = state.voyage
     heads = state.heads[seat] if seat is not None else None
-    events = {cell: split_name(name)[1] for cell, name in state.names.items()}
+    events = {cell: split_name(name)[1] for cell, name in state.names.items() if "?" in name}
+    open_land = [region for region in state.regions.by_id.values() if _unscored(state, region)]
     return EntdeckerView(
         game="new_entdecker",
         seat=seat,
@@ -103,7 +133,11 @@ def view(state: State, seat: Seat | None, due: Due) -> EntdeckerView:
         over=state.over,
         map=state.box.map,
         faces=state.box.faces,
+        shapes=state.box.differing,
         plants=state.box.plants,
+        prices=state.box.prices,
+        poor=state.box.income.below,
+        undiscovered=state.undiscovered,
         tiles=state.tiles,
         questions={cell: event for cell, event in events.items() if event is not None},
         units=tuple(
@@ -114,6 +148,9 @@ def view(state: State, seat: Seat | None, due: Due) -> EntdeckerView:
         stacks=tuple(Stack(h, top) for h, top in zip(state.stacks.heights, state.stacks.tops, strict=True)),
         open=state.open,
         discard=state.discard,
+        unseen=state.stacks.pool,
+        islands=tuple(_island(state, region) for region in open_land),
+        land={part: index for index, region in enumerate(open_land) for part in region.parts},
         gold=state.gold,
         active=state.seat,
         ship=voyage.ship if voyage else None,
@@ -124,6 +161,14 @@ def view(state: State, seat: Seat | None, due: Due) -> EntdeckerView:
         filled=state.filled,
         heads=heads or (),
     )
+
+
+def _unscored(state: State, region: Region) -> bool:
+    return region.kind == LAND and region.id not in state.scored
+
+
+def _island(state: State, region: Region) -> Island:
+    return Island(tuple(sorted(region.cells)), value(state, region), region.open, tuple(counts(state, region)))
 
 
 def _hut(state: State, seat: Seat | None, index: int) -> Hut:

@@ -59,7 +59,7 @@ class Take(Question):
     def decide(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """A tile is asked for, or the voyage is over."""
         if move == PASS:
-            return Step(replace(state, phase=Phase.UNIT), (Event("stops", seat, (("who", Who(seat)),)),))
+            return Step(ended(state, Phase.UNIT), (Event("stops", seat, (("who", Who(seat)),)),))
         if state.sailing.mode == OPEN:
             return Step(replace(state, shape=move.keys[0]))
         return Step(replace(state, voyage=replace(state.sailing, stack=int(move.keys[0]) - 1)))
@@ -150,8 +150,8 @@ def befallen(state: State, event: str) -> Step[State]:
         lost = state.gold[seat] // state.box.pirate
         return Step(with_gold(state, seat, -lost), (Event("pirate", seat, (*args, ("n", lost))),))
     if event == STORM:
-        after = replace(state, phase=Phase.FILL, voyage=replace(state.sailing, storm=True))
-        return Step(after, (Event("storm", seat, args),))
+        after = replace(state, voyage=replace(state.sailing, storm=True))
+        return Step(ended(after, Phase.FILL), (Event("storm", seat, args),))
     return Step(replace(state, phase=Phase.NATIVE), (Event("native", seat, args),))
 
 
@@ -164,6 +164,11 @@ def misfit(state: State) -> Step[State] | None:
     told = Event("misfit", state.seat, (("who", Who(state.seat)), ("tile", shape_name(voyage.drawn))))
     after = replace(state, discard=(*state.discard, voyage.drawn), voyage=replace(voyage, drawn=None))
     return Step(replace(after, phase=Phase.TAKE), (told,))
+
+
+def ended(state: State, phase: Phase) -> State:
+    """The state with the voyage over: the tiles that were declared and not taken are lost."""
+    return replace(state, voyage=replace(state.sailing, left=0), phase=phase)
 
 
 def may_sail_on(state: State) -> bool:
