@@ -43,7 +43,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     else:
         yield _board(scene, say)
     if scene.draft is not None and scene.draft != scene.last:
-        yield say(message("alt.draft", cell=named(scene.draft)))
+        about = "alt.draft" if any(tile.cell == scene.draft for tile in scene.tiles) else "alt.about"
+        yield say(message(about, cell=named(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=named(scene.last)))
     yield from _listed("alt.spots", (f"{spot.label} ({named(spot.cell)})" for spot in scene.spots), say)

@@ -89,7 +89,7 @@ def _player(standing: Standing, view: EntdeckerView, look: Look) -> Player:
 def _asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     if question.kind == UNIT and any(part_of(key) is not None for key in question.keys):
         return _parts(board, stage, question, say)
-    draft = _drafted(stage.view, question.draft)
+    draft = _drafted(stage.view, question)
     tile = _ghost(stage, question.draft)
     spots = _spots(stage, question, tile)
     shown = replace(
@@ -111,10 +111,10 @@ def _asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     return replace(shown, crop=crop_over(near, stage.crop, NEAR), strip=strip)
 
 
-def _drafted(view: EntdeckerView, moves: Sequence[Move]) -> Cell | None:
+def _drafted(view: EntdeckerView, question: Question) -> Cell | None:
     """The square that the draft is about: where the last tile or unit would be, else the start of the voyage."""
-    cell = None
-    for move in moves:
+    cell = view.map.cell(question.chosen[0]) if question.kind == START and question.chosen else None
+    for move in question.draft:
         if move.kind == PLACE:
             cell = parse_field(move.keys[1])
         elif move.kind == START:

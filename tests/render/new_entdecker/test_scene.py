@@ -45,7 +45,7 @@ def with_backs(play: Play[State]) -> Play[State]:
 def ready(players: int, stated: Mapping[str, Any]) -> Play[State]:
     """A position in which the first seat is asked for its start field."""
     play = position(players, stated)
-    return replace(play, state=advance(Step(play.state)).state)
+    return replace(play, state=advance(Step(play.state)).state, since=((0, "start", 0),))
 
 
 def sailed(play: Play[State], *lines: str, seat: int = 0) -> Play[State]:
@@ -147,6 +147,18 @@ def test_a_drafted_start_shows_the_ship_there(gallery: Gallery, start: Play[Stat
     assert lines(scene, "pile", "draft", "last") == ["draft 3,8", "pile ship 3,8 at 0.50 0.27"]
     assert (3, 8) in scene.crop
     assert scene.crop.columns == 7
+
+
+def test_a_start_with_several_ways_is_framed_while_they_are_asked_for(gallery: Gallery) -> None:
+    tiles = [
+        *({"tile": "strait", "at": f"C{row}", "rot": 90} for row in (1, 3, 4, 5, 6, 7)),
+        {"tile": "coast", "at": "C2", "rot": 270},
+        {"tile": "strait", "at": "C8", "rot": 90, "unit": {"p": 1, "kind": "fort", "on": "land@E"}},
+    ]
+    state, question = asked(ready(2, {"tiles": tiles}), 0, ("C2",))
+    scene = shown(gallery, state, 0, question)
+    assert [key.text for key in question.keys] == ["0+s1", "2"]
+    assert lines(scene, "draft", "spot") == ["draft 2,1"]
 
 
 def test_the_stacks_to_take_from_have_numbers(gallery: Gallery, start: Play[State]) -> None:
