@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from render.beside import Panel
+from render.chart.chart import Chart
 from render.coordinates import NUMBERED, Coordinates
 from render.geometry import Point
 from rules.grid import Cell
@@ -100,12 +101,16 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none."""
+    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none.
+
+    `tokens` are things from before the player that it is about.
+    """
 
     label: str
     name: str
     kind: str
     colour: int
+    tokens: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +141,11 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """So many figures or other things of a kind that a player has."""
+    """So many figures or other things of a kind that a player has. `apart`: each is shown, and no number of them."""
 
     kind: str
     count: int
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +220,7 @@ class Scene:
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
     `ground` are the squares of a printed board on which the tiles are laid. `trail` is the way on which the last move
     went over the board, `panels` what lies beside it.
+    `chart` is the map printed under the tiles. `more` are further parts of the board, each a picture of its own.
     `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
@@ -236,6 +243,8 @@ class Scene:
     ground: tuple[Tile, ...] = ()
     trail: tuple[Place, ...] = ()
     panels: tuple[Panel, ...] = ()
+    chart: Chart | None = None
+    more: tuple[Crop, ...] = ()
     ringed: tuple[Figure, ...] = ()
     leaving: tuple[Figure, ...] = ()
 
@@ -291,8 +300,13 @@ def zoomed(scene: Scene) -> Scene | None:
     moved = [place.cell for place in scene.trail] or ([] if scene.last is None else [scene.last])
     if scene.crop.columns < MOST_COLUMNS or not moved:
         return None
-    crop = crop_over(moved, scene.crop, ZOOM)
-    return replace(scene, crop=crop, panels=(), strip=replace(scene.strip, players=(), hand=None))
+    return _part(scene, crop_over(moved, scene.crop, ZOOM))
+
+
+def _part(scene: Scene, crop: Crop) -> Scene:
+    """Some squares of the board in a further picture."""
+    strip = replace(scene.strip, players=(), hand=None)
+    return replace(scene, crop=crop, strip=strip, panels=(), more=())
 
 
 def second(scene: Scene) -> Scene | None:
@@ -300,3 +314,11 @@ def second(scene: Scene) -> Scene | None:
     if scene.letters:
         return replace(scene, letters=()) if scene.badges else None
     return zoomed(scene)
+
+
+def further(scene: Scene) -> tuple[Scene, ...]:
+    """All pictures after the first."""
+    if scene.more and not scene.letters:
+        return tuple(_part(scene, crop) for crop in scene.more)
+    other = second(scene)
+    return () if other is None else (other,)

@@ -47,6 +47,9 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,
+        # the post of a table that cannot go on, and the private panel of its host
+        "mend": Kind.PRIVATE,
+        "mended": Kind.PANEL,
         # the private panel of a turn
         "key": Kind.PANEL,
         "step": Kind.PANEL,

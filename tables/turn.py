@@ -112,7 +112,7 @@ async def confirm(kit: Kit, click: Click) -> Answer:
             at = replace(at, play=kept.play, table=await kit.store.table(click.table))
             voice = voice_for(kit, click, at)
             told = happened(kept, seat, voice)
-            desk = await _desk(kit, click, at, seat, told) if at.play.owed_by(seat) else None
+            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.play.owed_by(seat) else None
     finally:
         kit.wake(click.table)
     if desk is not None:
@@ -193,6 +193,11 @@ def happened(kept: Kept, seat: Seat, voice: Voice) -> tuple[str, ...]:
         for event in line.events
         if event.audience is None or seat in event.audience
     )
+
+
+def _final(voice: Voice) -> tuple[str, ...]:
+    """A small line for a seat that goes on: what it confirmed stands."""
+    return (f"-# {voice.say('panel.is_final')}",)
 
 
 def seat_in(at: Playing, click: Click) -> Seat:

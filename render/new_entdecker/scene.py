@@ -25,6 +25,8 @@ from rules.new_entdecker.view import EntdeckerView
 
 NEAR: Final = (7, 5)
 """Columns and rows around the voyage that is being made."""
+OPEN: Final = "open"
+"""The mode of a voyage of open tiles."""
 START: Final = "start"
 UNIT: Final = "unit"
 ISLAND: Final = "island"
@@ -75,7 +77,8 @@ def _board(stage: Stage, look: Look, say: Say) -> Scene:
 
 def _note(view: EntdeckerView, look: Look, say: Say) -> str:
     """What happened; on a voyage besides how many tiles are left of it; for its owner the head scouts."""
-    left = say(message(f"picture.{view.mode}_left", n=view.left)) if view.left else ""
+    declared = message("picture.open_left" if view.mode == OPEN else "picture.hidden_left", n=view.left)
+    left = say(declared) if view.left else ""
     heads = say(message("picture.heads", list=", ".join(map(str, view.heads)))) if view.heads else ""
     return " · ".join(filter(None, (look.note, left, heads)))
 

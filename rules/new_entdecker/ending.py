@@ -50,4 +50,4 @@ def _openings(state: State) -> Iterator[Event]:
             yield Event("final.nobody", None, (("hut", hut), ("chip", chip)))
             continue
         args = (("who", Who(seat)), ("hut", hut), ("chip", chip))
-        yield Event("final.hut", seat, args, Points((Term("chip", state.box.plants[plant], 1),)))
+        yield Event("final.hut", seat, args, Points((Term("plant", state.box.plants[plant], 1),)))

@@ -108,7 +108,9 @@ def test_a_preview_shows_what_the_act_will_do(case: Case) -> None:
                 step = case.game.apply(states[-1], line.entry)
                 states.append(step.state)
                 events.append((*events[-1], *step.events))
-            assert (shown.state, shown.events) in list(zip(states, events, strict=True))[len(_open(play, seat, moves)) :]
+            assert (shown.state, shown.events) in list(zip(states, events, strict=True))[
+                len(_open(play, seat, moves)) :
+            ]
 
 
 @over_all_cases

@@ -7,6 +7,7 @@ from typing import Any, Final
 from rules.codecs import CODECS
 from rules.record.read import parse
 from rules.record.verify import Fault, verify
+from rules.registry import GAMES as GAME_IDS
 
 VECTORS: Final = Path(__file__).parents[1] / "vectors"
 FIGURE_OPTIONS: Final = {"large", "builder", "pig", "abbot", "phantom"}
@@ -23,11 +24,12 @@ def records_in(*files: Path) -> list[Json]:
 EXAMPLES: Final = records_in(VECTORS / "carcassonne_examples.json")
 REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
+ON_MAP: Final = records_in(*sorted((VECTORS / "great_britain_games").glob("*.json")))
 DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
 ENTDECKER: Final = records_in(*sorted((VECTORS / "new_entdecker_games").glob("*.json")))
 UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
 VOYAGES: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("entdecker_*.json")))
-CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("all_*.json")))
+CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("[ag]*.json")))
 """Unfinished games of The Discovery, of New Entdecker, and of Carcassonne."""
 
 
@@ -42,13 +44,13 @@ def is_of_the_base_game(record: Json) -> bool:
 
 
 def is_built(record: Json) -> bool:
-    """Whether there are rules for a record: all games, but Carcassonne not on a map."""
-    if record["game"] in ("discovery", "new_entdecker"):
-        return True
-    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
+    """Whether there are rules for a record."""
+    return record["game"] in GAME_IDS
 
 
-STATED: Final = ("p", "discarded", "tile", "at", "gold", "meeple", "abbot_home", "gold_picks", "crop")
+STATED: Final = (
+    "p", "discarded", "tile", "at", "chip", "redeem", "gold", "meeple", "abbot_home", "gold_picks", "crop", "isle",
+)  # fmt: skip
 
 
 def facts(move: Json) -> Json:
@@ -62,7 +64,10 @@ def named(name: str) -> Json:
     return deepcopy(
         next(
             record
-            for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *ENTDECKER, *UNFINISHED, *VOYAGES)
+            for record in (
+                *(*EXAMPLES, *REFUSED, *GAMES, *ON_MAP, *DISCOVERY),
+                *(*ENTDECKER, *UNFINISHED, *VOYAGES, *CUT_OFF),
+            )
             if record.get("id") == name
         )
     )
