@@ -33,6 +33,8 @@ _NUMBER: Final = 2.4
 _WORTH: Final = 2.1
 _SCOUT_NUMBER: Final = 1.75
 _KNOWER: Final = 1.7
+_KNOWERS: Final = 3.6
+"""How far those who know a chip reach at most, from the first to the last."""
 _TINT: Final = 0.30
 _DARK_TINT: Final = 0.36
 
@@ -61,8 +63,9 @@ def _path(image: Image.Image, at: tuple[float, float], hut: Hut, theme: Theme, a
     style = text.Style(round(_NUMBER * unit))
     text.draw(image, (left + _NUMBER_AT * unit, middle), hut.name, style, theme.text, "middle")
     _chip(image, (left + _CHIP_AT * unit, middle - (1.0 * unit if hut.knowers else 0)), hut, theme)
+    scale = min(1.0, (_WIDE - _FIRST - _FIELD / 2) / (_STEP * max(1, len(hut.fields) - 1)))
     for index, field in enumerate(hut.fields):
-        _field(image, (left + (_FIRST + index * _STEP) * unit, middle), field, theme)
+        _field(image, (left + (_FIRST + index * _STEP * scale) * unit, middle), field, unit * scale, theme)
     if hut.label is not None:
         overlays.place(image, overlays.badge(hut.label, round(_BADGE * unit)), (left + 1.5 * unit, top + 1.9 * unit))
 
@@ -74,10 +77,11 @@ def _chip(image: Image.Image, at: tuple[float, float], hut: Hut, theme: Theme) -
     overlays.place(image, _disc(size, GOLD if hut.chip else None, WHITE if hut.own else None, theme), at)
     if hut.chip:
         text.draw(image, at, hut.chip, text.Style(round(_WORTH * unit)), INK, "middle")
-    first = at[0] - (len(hut.knowers) - 1) * _KNOWER * unit / 2
+    apart = min(_KNOWER, _KNOWERS / max(1, len(hut.knowers) - 1)) * unit
+    first = at[0] - (len(hut.knowers) - 1) * apart / 2
     for index, colour in enumerate(hut.knowers):
         disc = seat_disc(colour, round(_KNOWER * unit))
-        overlays.place(image, disc, (first + index * _KNOWER * unit, at[1] + 2.75 * unit))
+        overlays.place(image, disc, (first + index * apart, at[1] + 2.75 * unit))
 
 
 @lru_cache(maxsize=32)
@@ -91,8 +95,8 @@ def _disc(size: int, fill: Colour | None, ring: Colour | None, theme: Theme) -> 
     return canvas.reduced(size)
 
 
-def _field(image: Image.Image, at: tuple[float, float], field: Field, theme: Theme) -> None:
-    unit = image.width / 100
+def _field(image: Image.Image, at: tuple[float, float], field: Field, unit: float, theme: Theme) -> None:
+    """A field with what stands on it; on a long path `unit` is smaller than a hundredth of the width."""
     overlays.place(image, _ground(round(_FIELD * unit), dot=field.dot, eye=field.eye), at)
     if field.colour is not None:
         overlays.place(image, figure("scout", field.colour, round(_FIGURE * unit)), at)

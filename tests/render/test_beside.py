@@ -60,6 +60,14 @@ def test_a_long_shelf_shrinks_to_the_width_of_the_picture(art: Art) -> None:
     assert narrow.height < wide.height
 
 
+def test_a_long_path_stays_on_its_card(art: Art) -> None:
+    light = THEMES["light"]
+    card, other = (paint_paths(Paths((Hut("1", (Field(0),) * n),)), 1000, light, art) for n in (8, 14))
+    half = (500, 0, 1000, card.height)
+    assert card.size == other.size
+    assert card.crop(half).tobytes() == other.crop(half).tobytes(), "nothing beyond the card"
+
+
 def test_panels_are_printed_one_line_a_thing(full: Scene) -> None:
     lines = [line for line in scene_text(full).splitlines() if line.startswith(("stack", "hut"))]
     assert lines == [
