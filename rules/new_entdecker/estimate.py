@@ -26,7 +26,7 @@ def estimate(view: EntdeckerView, seat: Seat) -> float:
     """The final points that a seat can expect."""
     standing = view.standings[seat]
     if view.over:
-        return standing.score + view.gold[seat] / 100
+        return standing.score
     time = time_left(len(view.undiscovered))
     gold = view.gold[seat] + sum(AVERAGE_ROLL + (s != seat) for s, has in enumerate(view.gold) if has < view.poor)
     expected = standing.score + gold_worth(gold, time)

@@ -1,16 +1,21 @@
 """What a record says of the hidden stacks, and the backs that follow from it.
 
-Records hold no backs. Where the order of the stacks is stated it tells them. Else the next tile taken from a stack
+The format has no backs. A finished record of this program tells them all beside it, so that its luck can be checked.
+Where the order of the stacks is stated it tells them. Else the next tile taken from a stack
 tells the back of its top; where none is taken before the stacks change, it is plain if that leaves enough for the rest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.new_entdecker.state import HIDDEN, Stacks
 from rules.new_entdecker.tiles import PLAIN, QUESTION, back_of, tile_name
 from rules.record.form import Json
 
+BACKS: Final = "x_backs"
+"""The field of the set-up with all backs in the order in which they came up, a letter each: `p` plain, `q` question."""
+LETTERS: Final[Mapping[str, str]] = {"p": PLAIN, "q": QUESTION}
 Piles = Sequence[Sequence[str]]
 Place = tuple[int, int]
 """Where in a record: the index of the move, and that of the tile in it, those of the fill after those of the voyage."""
@@ -60,6 +65,12 @@ def piles(record: Json, until: Place) -> Piles | None:
         elif known is not None and each.stack is not None and known[each.stack - 1]:
             known[each.stack - 1].pop(0)
     return known
+
+
+def told_back(record: Json, number: int) -> str | None:
+    """A back by its number from 0, where the record tells the backs."""
+    told = record.get("setup", {}).get(BACKS)
+    return LETTERS.get(told[number]) if isinstance(told, str) and number < len(told) else None
 
 
 def back(record: Json, after: Place, stack: int, stacks: Stacks, anew: Piles | None = None) -> str:

@@ -8,7 +8,7 @@ from rules.api import Chance, Decision, Entry, Event, Outcome
 from rules.grid import Cell
 from rules.message import IllegalMove, Seat
 from rules.new_entdecker import stacks, supply
-from rules.new_entdecker.record_piles import Piles, Place, back
+from rules.new_entdecker.record_piles import Piles, Place, back, told_back
 from rules.new_entdecker.state import HIDDEN, State
 from rules.new_entdecker.tiles import split_name, tile_name
 from rules.play import Play, add
@@ -67,10 +67,14 @@ class Reading:
 
     def backs(self, after: Place, anew: Piles | None = None) -> None:
         """Adds the backs that have come up once the tiles before a place are gone."""
-        while self.due(stacks.BACK) is not None:
+        while (due := self.due(stacks.BACK)) is not None:
             unseen = self.state.stacks.unseen
             assert unseen is not None, "a back is due"
-            self.happen(stacks.BACK, back(self.record, after, unseen, self.state.stacks, anew))
+            told = told_back(
+                self.record, sum(line.entry.text.startswith(f"{stacks.BACK} ") for line in self.play.lines)
+            )
+            found = told if told in due.options else back(self.record, after, unseen, self.state.stacks, anew)
+            self.happen(stacks.BACK, found)
 
     def search(self, told: Json, after: Place) -> None:
         """Adds what a search finds, if there is one, for a tile that a record tells. Raises IllegalMove `source`."""

@@ -8,7 +8,9 @@ from rules.api import PASS, Event
 from rules.grid import Cell
 from rules.new_entdecker.income import HELM, ROLL
 from rules.new_entdecker.paths import PLANT, RESERVE, fetched
+from rules.new_entdecker.record_piles import BACKS
 from rules.new_entdecker.setup import OWN, SETUP
+from rules.new_entdecker.stacks import BACK
 from rules.new_entdecker.starting import parse_way
 from rules.new_entdecker.state import HIDDEN, SCOUT, State
 from rules.new_entdecker.supply import DISCARD
@@ -27,12 +29,13 @@ class Told:
 
 
 def setup_written(play: Play[State]) -> Json:
-    """Start player and start tiles; head scouts and the order of the chips once nothing of them is hidden any more."""
+    """Start player and start tiles; once nothing is hidden any more also backs, head scouts, and the order of chips."""
     setup: dict[str, Any] = {"start_player": play.setup.start_player}
     if play.setup.options[SETUP.key] == OWN:
         setup["starts"] = [{"tile": laid.tile, "at": laid.at, "rot": laid.degrees} for laid in play.setup.starts]
     if play.over:
         texts = [each.line.entry.text.split() for each in told(play)]
+        setup[BACKS] = "".join(words[1][0] for words in texts if words[0] == BACK)
         setup["plants"] = [*(words[1] for words in texts if words[0] == PLANT), *play.state.bag]
     if play.over and play.state.rules.heads:
         setup["heads"] = [list(pair) for pair in play.state.heads if pair is not None]

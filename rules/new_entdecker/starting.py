@@ -107,7 +107,7 @@ def parse_way(text: str) -> Way:
 def way_name(state: State, way: Way) -> Message:
     """What a way costs, for people."""
     if not way.tolls:
-        return message("key.way.coins", n=way.coins)
+        return message("key.way.coins", n=way.coins) if way.coins else message("key.way.free")
     toll = state.box.prices[TOLL]
     owners = {name: Who(seat) for name, seat in zip(("a", "b", "c"), way.tolls, strict=False)}
     if not way.coins:

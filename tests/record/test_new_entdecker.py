@@ -13,6 +13,7 @@ from rules.new_entdecker.game import NEW_ENTDECKER as GAME
 from rules.new_entdecker.state import State
 from rules.play import Play, act, begin, opened, settle
 from rules.players import random_player
+from rules.record.luck import check_luck
 from rules.record.read import checked, parse, replayed
 from rules.record.write import exported, layout
 from rules.registry import data_for, setup_for
@@ -132,6 +133,21 @@ def random_play(options: dict[str, Any], players: int, seed: int, acts: int | No
         play = act(play, seat, random_player.choose(GAME, play.state, seat, generator), source).play
         acts = None if acts is None else acts - 1
     return play
+
+
+def test_the_luck_of_a_finished_game_is_that_of_its_seed() -> None:
+    """Backs that nobody looked at included: a finished record tells them."""
+    setup = setup_for(GAME, 2, (), {})
+    source, generator = Seeded("seed joins"), random.Random(5)
+    play = opened(begin(GAME, setup, data_for(GAME, setup)), source).play
+    while not play.over:
+        seat = play.owed[0].decision.seat
+        play = act(play, seat, random_player.choose(GAME, play.state, seat, generator), source).play
+    record = {**written(play), "tags": {"seed": "seed", "joins": "joins"}}
+    luck = check_luck(record, CODECS)
+    assert (luck.fault, luck.outcomes) == (None, sum(line.entry.seat is None for line in play.lines))
+    other = check_luck({**record, "tags": {"seed": "another", "joins": "joins"}}, CODECS)
+    assert other.fault is not None
 
 
 def test_a_turn_that_is_not_over_is_left_out() -> None:
