@@ -18,7 +18,7 @@ def shelf(view: EntdeckerView, labels: Labels, say: Say) -> Shelf:
     """The hidden stacks with their backs, the open ones, and what did not fit, the last one on top."""
     hidden = tuple(_hidden(number, stack, labels) for number, stack in enumerate(view.stacks, 1))
     opened = tuple(
-        Stack(kind, count, "", say(message(f"shape.{kind}")), labels.get(f"open {kind}"))
+        Stack(kind, count, "", say(message(f"tile.{kind}")), labels.get(f"open {kind}"))
         for kind, count in view.open.items()
     )
     top, name = split_name(view.discard[-1])[0] if view.discard else None, say(message("picture.discard"))

@@ -19,6 +19,7 @@ from rules.new_entdecker.game import NEW_ENTDECKER as GAME
 from rules.new_entdecker.state import State
 from rules.play import Play, add, preview
 from tests.rules.new_entdecker.table import fresh, position
+from words import LANGUAGES, words
 
 LOOK = Look("light", ("Anna", "Boris"), (0, 4), "title", "note", ((), ()))
 OUT = ("start S-D 0", "declare hidden 2", "take 1")
@@ -324,3 +325,14 @@ def test_pictures_of_a_whole_table_stay_small(gallery: Gallery, theme: str) -> N
     (drawn,) = gallery.draw(GAME.view(with_chip(), None), look, say, "board")
     assert 0 < drawn.file.size < 300_000
     assert 0 < len(drawn.alt) <= LIMIT
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_words_for_all_that_is_told(lang: str, gallery: Gallery, drawn: Play[State]) -> None:
+    said = words(lang)
+    state, question = asked(drawn, 0, (), "place coast D8 90")
+    for asking in (None, question):
+        scene, _ = gallery.scene(GAME.view(state, 0), LOOK, lambda m: said.say(m, LOOK.names), asking)
+        told = alt(scene, lambda m: said.say(m, LOOK.names))
+        assert "D8" in told
+        assert "16×" in told
