@@ -112,7 +112,7 @@ def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phas
 
 def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
     """What each post had to say, made anew from the log; not those that said that the table was frozen."""
-    voice = Voice.of(words(table.language), table.seats)
+    voice = Voice.of(words(table.language), table)
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
         if post.phase is not Phase.FROZEN:

@@ -65,7 +65,7 @@ class Draft:
         self._kit = kit
         self._news = news
         self._at = news.at if isinstance(news, Stopped) else news
-        self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
+        self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
 
