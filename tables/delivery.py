@@ -74,7 +74,7 @@ class Draft:
         if self._at is None:
             return
         self._pictures = await painted(self._kit, self._shot(self._at))
-        if self._at.play.over:
+        if self._at.play.over and not isinstance(self._news, Stopped):
             self._record = written(self._kit, self._at)
 
     @property
