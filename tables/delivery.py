@@ -14,6 +14,7 @@ from tables.post import News, Sending, compose, fresh_events, frozen
 from tables.recording import written
 from tables.sheet import Document, Picture
 from tables.sitting import Playing
+from tables.times import Away, away_at
 from tables.voice import Voice
 
 FILE_LIMIT: Final = 3 * 1024 * 1024
@@ -73,11 +74,13 @@ class Draft:
         self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
+        self._absent: Away = {}
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
         if isinstance(self._news, Stopped):
             return
+        self._absent = await away_at(self._kit, self.table)
         self._pictures = await painted(self._kit, self._shot(self._news))
         if self._news.play.over:
             self._record = written(self._kit, self._news)
@@ -95,7 +98,7 @@ class Draft:
         if not with_files:
             notes = (*notes, "post.no_files", *(("post.record_later",) if self._record else ()))
         board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
-        return compose(News(self._news, self._voice, notes), pictures, board, record)
+        return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
         view = at.game.view(at.play.state, None)

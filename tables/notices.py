@@ -1,0 +1,61 @@
+"""Messages that the bot sends by itself besides the posts about the game. Each stands in the store as one line of text
+until it has been sent; what it says in the end is made from the table as it is then.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.message import Arg, Message, Who
+
+SAID: Final = "said"
+"""A sentence for a table."""
+VOTE: Final = "vote"
+"""A proposal at a table; the argument `number` says which."""
+DUE: Final = "due"
+"""To a person: all tables that wait for that one."""
+NEXT: Final = "next"
+"""To a person: who moves next, at the table in the argument `table`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a message is about: its kind, and its words, or the arguments by which it is worded later."""
+
+    kind: str
+    said: Message
+
+
+def said(about: Message) -> str:
+    """The body of a sentence for a table."""
+    return body(SAID, about)
+
+
+def body(kind: str, about: Message | None = None) -> str:
+    """The stored text of a message."""
+    return json.dumps({"kind": kind, **({"said": _written(about)} if about else {})}, ensure_ascii=False)
+
+
+def read(text: str) -> Body:
+    """What a stored text means. Raises ValueError, KeyError or TypeError where it means nothing."""
+    stored = json.loads(text)
+    about = _message(stored["said"]) if "said" in stored else Message("", ())
+    return Body(stored["kind"], about)
+
+
+def _written(arg: Arg) -> Any:  # noqa: ANN401 - a value of JSON
+    if isinstance(arg, Message):
+        return {"key": arg.key, "args": {name: _written(value) for name, value in arg.args}}
+    return {"seat": arg.seat} if isinstance(arg, Who) else arg
+
+
+def _arg(stored: Any) -> Arg:  # noqa: ANN401 - a value of JSON
+    if isinstance(stored, dict):
+        return Who(stored["seat"]) if "seat" in stored else _message(stored)
+    if not isinstance(stored, str | int):
+        raise TypeError(f"{stored!r} is no argument")
+    return stored
+
+
+def _message(stored: Any) -> Message:  # noqa: ANN401 - a value of JSON
+    return Message(stored["key"], tuple((name, _arg(value)) for name, value in stored["args"].items()))
