@@ -24,9 +24,12 @@ play demo: setup
 run: setup
 	@$(PY) bot.py run
 
-# A hundred games of the greedy computer player against the random one; `make match GAME=discovery` for another game.
+# Computer players against each other, a hundred games of each game: greedy against random, search against greedy.
+# `make match GAME=carcassonne PRESET=all` plays one game with each of its presets.
+MATCH = $(PY) -m bench.match --game "$(or $(GAME),all)" --preset "$(PRESET)" --games $(or $(GAMES),100)
 match: setup
-	@$(PY) -m bench.match --game $(or $(GAME),carcassonne) --games 100
+	@$(MATCH)
+	@$(MATCH) --players search greedy
 
 # Figures, each beside a limit or baseline of the same run: one line of JSON a figure.
 bench: setup

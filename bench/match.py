@@ -1,64 +1,116 @@
-"""Plays greedy against random, two seats, seats alternating: `python -m bench.match --game carcassonne --games 100`.
+"""Plays computer players against each other, two seats, seats alternating: `python -m bench.match --games 100`.
 
-`--preset NAME` plays one of the game's presets, `--preset all` each of them.
+`--game NAME` one game, `--game all` each of them; `--preset NAME` one of its presets, `--preset all` each of them.
+`--players greedy random` says who plays whom; `--players search greedy` has a fixed number of positions for an act.
 
 Game number n always has the same luck and the same players' choices, so the share can be repeated.
 """
 
 import argparse
+import math
 import random
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import Pool
-from typing import Any
+from typing import Any, Final
 
-from rules.api import Game, Result
+from rules.api import Game, Move, Result
 from rules.chance import Seeded
+from rules.message import Seat
 from rules.play import act, begin, opened
-from rules.players import greedy_player, random_player
-from rules.registry import data_for, game_for, setup_for
+from rules.players import easy_player, greedy_player, random_player, search_player
+from rules.registry import GAMES, data_for, game_for, setup_for
+
+Choose = Callable[[Game[Any], Any, Seat, random.Random], tuple[Move, ...]]
+PLAYERS: Final[Mapping[str, Choose]] = {
+    "random": random_player.choose,
+    "easy": easy_player.choose,
+    "greedy": greedy_player.choose,
+    "search": search_player.choose,
+}
+SURE: Final = 1.96
+"""Standard deviations around a share that hold it with 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who plays whom at what; `first` has seat 0 in the even games."""
+
+    game: str
+    preset: str
+    first: str
+    second: str
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.preset}".strip()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="carcassonne")
     parser.add_argument("--preset", default="")
+    parser.add_argument("--players", nargs=2, choices=list(PLAYERS), default=("greedy", "random"))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=None)
     args = parser.parse_args()
-    presets = [p.key for p in game_for(args.game).presets] if args.preset == "all" else [args.preset]
     with Pool(args.processes) as pool:
-        for preset in presets:
-            results = pool.imap_unordered(partial(won_by_id, args.game, preset), range(args.games))
-            won = sum(dotted(results, args.games))
-            print(f"{f'{args.game} {preset}'.strip()}: greedy won {won} of {args.games} against random", flush=True)
+        for pairing in pairings(args.game, args.preset, *args.players):
+            results = pool.imap_unordered(partial(outcome, pairing), range(args.games))
+            print(told(pairing, list(dotted(results, args.games))), flush=True)
 
 
-def dotted(results: Iterable[bool], count: int) -> Iterator[bool]:
+def pairings(game: str, preset: str, first: str, second: str) -> Iterator[Pairing]:
+    """The pairings that `all` stands for."""
+    for name in GAMES if game == "all" else (game,):
+        for key in [p.key for p in game_for(name).presets] if preset == "all" else (preset,):
+            yield Pairing(name, key, first, second)
+
+
+def told(pairing: Pairing, results: list[float]) -> str:
+    """The share of points that the first player won, 1 a win and 0.5 a shared one, with its interval of 95 %."""
+    share = sum(results) / len(results)
+    low, high = interval(share, len(results))
+    won = results.count(1.0)
+    return (
+        f"{pairing}: {pairing.first} won {won} of {len(results)} against {pairing.second}"
+        f" (share {share:.0%}, {low:.0%} to {high:.0%})"
+    )
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % around a share."""
+    spread = SURE**2 / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = SURE * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return middle - half, middle + half
+
+
+def dotted(results: Iterable[float], count: int) -> Iterator[float]:
     """The results as they come; a sign for each on standard error, `+` for a win, with the count after every tenth."""
-    for number, won in enumerate(results, 1):
+    for number, result in enumerate(results, 1):
         print(
-            "+" if won else "-",
+            {1.0: "+", 0.0: "-"}.get(result, "="),
             end=f" {number}\n" if number % 10 == 0 or number == count else "",
             file=sys.stderr,
             flush=True,
         )
-        yield won
+        yield result
 
 
-def won_by_id(name: str, preset: str, number: int) -> bool:
-    return greedy_wins(game_for(name), number, preset)
-
-
-def greedy_wins(game: Game[Any], number: int, preset: str = "") -> bool:
-    """Whether greedy alone has the most points in game `number`; it has seat 0 in the even ones."""
+def outcome(pairing: Pairing, number: int) -> float:
+    """What the first player gets for game `number`: 1 alone in first place, 0.5 sharing it, else 0."""
     seat = number % 2
-    return played(game, number, seat, preset).winners == (seat,)
+    choosers = (PLAYERS[pairing.first], PLAYERS[pairing.second])
+    winners = played(game_for(pairing.game), number, choosers[seat], choosers[1 - seat], pairing.preset).winners
+    if seat not in winners:
+        return 0.0
+    return 1.0 if len(winners) == 1 else 0.5
 
 
-def played(game: Game[Any], number: int, greedy: int, preset: str = "") -> Result:
-    """The result of one game of two, greedy on one seat; without a preset with the first set and no options.
+def played(game: Game[Any], number: int, first: Choose, second: Choose, preset: str = "") -> Result:
+    """The result of one game of two; without a preset with the first set and no options.
 
     Raises ValueError for a preset that the game has not.
     """
@@ -73,8 +125,7 @@ def played(game: Game[Any], number: int, greedy: int, preset: str = "") -> Resul
     play = opened(begin(game, setup, data_for(game, setup)), source).play
     while not play.over:
         seat = play.owed[0].decision.seat
-        choose = greedy_player.choose if seat == greedy else random_player.choose
-        play = act(play, seat, choose(game, play.state, seat, generator), source).play
+        play = act(play, seat, (first, second)[seat](game, play.state, seat, generator), source).play
     return game.result(play.state)
 
 

@@ -13,20 +13,24 @@ from rules.api import Game, Move, Value
 from rules.chance import Seeded
 from rules.message import IllegalMove, Seat, Who, message
 from rules.play import Play, act, begin, opened
-from rules.players import greedy_player, random_player
+from rules.players import easy_player, greedy_player, search_player
 from rules.registry import GAMES, data_for, setup_for
 from words import LANGUAGES, words
 from words.text_board import LINE, legend
 
 Choose = Callable[[Game[Any], Any, Seat, random.Random], tuple[Move, ...]]
-COMPUTERS: dict[str, Choose] = {"greedy": greedy_player.choose, "random": random_player.choose}
+COMPUTERS: dict[str, Choose] = {
+    "normal": greedy_player.choose,
+    "easy": easy_player.choose,
+    "hard": search_player.choose,
+}
 HUMAN: Seat = 0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
-    parser.add_argument("--computer", choices=list(COMPUTERS), default="greedy", help="how the others play")
+    parser.add_argument("--computer", choices=list(COMPUTERS), default="normal", help="how the others play")
     parser.add_argument("--players", type=int, default=2, help="how many play, you included")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a rule option")
     parser.add_argument("--seed", help="the same seed brings the same tiles")

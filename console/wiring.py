@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from rules.api import View
 from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
-from rules.players import greedy_player, random_player
+from rules.players import easy_player, greedy_player
 from rules.record.luck import tags_of_luck
 from rules.record.write import exported, layout
 from rules.registry import GAMES
@@ -28,13 +28,14 @@ if TYPE_CHECKING:
     from store.store import Store
     from tables.house import House
     from tables.painter import Painter
-    from tables.ports import Clock, Pictures
+    from tables.ports import Clock, Pictures, Player
     from tables.sheet import Document
 
 log = logging.getLogger(__name__)
-PLAYERS: Final = {"random": random_player.choose, "greedy": greedy_player.choose}
 SCOPE: Final = "app"
 """Where the store keeps what belongs to the bot as a whole."""
+DELAY: Final = 0.5
+"""Seconds that computer players wait before they move."""
 GRACE: Final = 3.0
 """Seconds that running clicks have to be answered once the bot is to stop."""
 LEAVING: Final = 1.0
@@ -74,16 +75,18 @@ async def build(
         if pictures is None:
             painter = await parts.enter_async_context(_painter(settings.picture_cache))
             pictures, waiting = painter, painter.waiting
+        players = await parts.enter_async_context(_players(store))
         house = House(
             store,
             GAMES,
             pictures,
             _board,
             client.courier,
-            players=PLAYERS,
+            players=players,
             records=_record,
             clock=clock,
             hook=dying_at(settings.stop_at) if settings.stop_at else no_hook,
+            delay=DELAY,
         )
         client.serve(house, house.open, tell_ready, settings.default_language)
         await parts.enter_async_context(beating(Pulse(store, house, client.dispatcher.delays, waiting)))
@@ -104,6 +107,16 @@ async def _painter(cache: Path) -> AsyncIterator["Painter"]:
 
     async with RenderQueue[Drawings]() as queue:
         yield Painter(Gallery(SpriteStore(cache)), queue)
+
+
+@asynccontextmanager
+async def _players(store: "Store") -> AsyncIterator[Mapping[str, "Player"]]:
+    """The computer players by the kind that seats have."""
+    from tables.thinking import LEVELS, Apart, InThread
+
+    normal = InThread(greedy_player.choose)
+    async with Apart(store, normal) as hard:
+        yield dict(zip(LEVELS, (InThread(easy_player.choose), normal, hard), strict=True))
 
 
 def _nothing() -> int:

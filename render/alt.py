@@ -46,6 +46,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
+    yield from _listed("alt.ringed", (_standing(one, say) for one in scene.ringed), say, "; ")
+    yield from _listed("alt.leaving", (_standing(one, say) for one in scene.leaving), say, "; ")
     if scene.flight is not None:
         yield _flight(scene.flight, say)
     if strip.hand and not scene.letters:

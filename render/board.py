@@ -22,6 +22,8 @@ FIGURE_OF_WIDTH: Final = 0.030
 FIGURE_MOST: Final = 0.52
 BADGE_AT: Final = 0.62
 """The letter of a figure stands so far north and east of its middle, in heights of the figure."""
+RING: Final = 1.7
+"""The width of the ring around a figure, in heights of the figure."""
 SEAM: Final = 26
 """Opacity of the line between two tiles, of 255."""
 
@@ -56,7 +58,9 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
     if scene.flight is not None:
         flight.paint_path(image, layout, scene.flight, height)
+    rings(image, layout, [one for one in scene.ringed if one.cell in scene.crop], height)
     crowds(image, layout, [one for one in scene.figures if one.cell in scene.crop], height)
+    leaving(image, layout, [one for one in scene.leaving if one.cell in scene.crop], height)
     if scene.flight is not None:
         flight.paint_dice(image, layout, scene.flight, height)
     badges(image, layout, scene)
@@ -168,6 +172,20 @@ def figures(
     """
     for one in sorted(shown, key=lambda one: (not one.lying, one.cell[1] + one.at[1])):
         sprite = figure(one.kind, one.colour, round(shares.get(one.cell, 1.0) * height), lying=one.lying)
+        overlays.place(image, sprite, layout.point(one.cell, one.at))
+
+
+def rings(image: Image.Image, layout: Layout, shown: Iterable[Figure], height: int) -> None:
+    """Rings around figures, under all of them."""
+    for one in shown:
+        overlays.place(image, overlays.ring(round(RING * height)), layout.point(one.cell, one.at))
+
+
+def leaving(image: Image.Image, layout: Layout, shown: Iterable[Figure], height: int) -> None:
+    """Figures that go home with the draft: see-through, in a dashed ring."""
+    for one in shown:
+        overlays.place(image, overlays.ring(round(RING * height), dashed=True), layout.point(one.cell, one.at))
+        sprite = overlays.faint(figure(one.kind, one.colour, height, lying=one.lying))
         overlays.place(image, sprite, layout.point(one.cell, one.at))
 
 

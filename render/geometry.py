@@ -5,7 +5,7 @@ drawn.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -60,6 +60,22 @@ def turn_line(line: Line, turn: int) -> Line:
     for _ in range(turn % 4):
         line = np.stack([1 - line[:, 1], line[:, 0]], 1)
     return line
+
+
+def turn_points(found: Iterable[Point], turn: int) -> tuple[Point, ...]:
+    """The same for several points."""
+    return tuple(turn_point(at, turn) for at in found)
+
+
+def turn_lines(found: Iterable[Line], turn: int) -> tuple[Line, ...]:
+    """The same for several lines."""
+    return tuple(turn_line(line, turn) for line in found)
+
+
+def turn_corner(corner: tuple[int, int], turn: int) -> tuple[int, int]:
+    """The same for a corner of the square, as (0 or 1, 0 or 1)."""
+    x, y = turn_point(corner, turn)
+    return int(x), int(y)
 
 
 def as_line(points: Points) -> Line:

@@ -1,6 +1,7 @@
 """What lies over the tiles: badges, free spots, the frames of ghost, draft and last move."""
 
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -21,6 +22,8 @@ BADGE_CORNER: Final = (0.84, 0.16)
 """Where a badge stands on a tile, so that it never hides its middle."""
 GHOST: Final = 0.72
 """How firm the tile under a ghost is."""
+FAINT: Final = 0.62
+"""How firm a figure is that leaves the board."""
 
 _FINE: Final = 4
 _LABEL: Final = {1: 0.52, 2: 0.44, 3: 0.34}
@@ -68,6 +71,27 @@ def dashed_frame(edge: int) -> Image.Image:
     canvas.line(border, 0.075, paint(WHITE))
     canvas.dashes(border, 0.05, paint(ACCENT), (0.10, 0.06))
     return canvas.reduced(edge)
+
+
+@lru_cache(maxsize=32)
+def ring(size: int, *, dashed: bool = False) -> Image.Image:
+    """A ring in accent on white with an inked edge, for around a figure; `size` is its width in pixels."""
+    canvas = Canvas(size * _FINE)
+    circle = [(0.5 + 0.44 * cos(a * pi / 36), 0.5 + 0.44 * sin(a * pi / 36)) for a in range(73)]
+    canvas.line(circle, 0.11, paint(INK))
+    canvas.line(circle, 0.09, paint(WHITE))
+    if dashed:
+        canvas.dashes(circle, 0.06, paint(ACCENT), (0.16, 0.10))
+    else:
+        canvas.line(circle, 0.06, paint(ACCENT))
+    return canvas.reduced(size)
+
+
+def faint(sprite: Image.Image) -> Image.Image:
+    """A sprite through which one sees what is below it."""
+    pale = sprite.copy()
+    pale.putalpha(sprite.getchannel("A").point([round(level * FAINT) for level in range(256)]))
+    return pale
 
 
 def see_through(tile: Image.Image, theme: Theme) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.api import Key, Move
+from rules.api import Key, Move, Spot
 from rules.message import Seat
 
 
@@ -26,7 +26,7 @@ class Look:
 class Question:
     """What a seat is choosing: the keys to choose from now, those chosen before, and the moves of its draft so far.
 
-    `kind` is that of the decision that the keys belong to.
+    `kind` is that of the decision that the keys belong to. `spots` are those of the keys of each move of the draft.
 
     The view is that of the position in which the keys can be chosen. Without keys the picture shows the draft.
     """
@@ -36,3 +36,4 @@ class Question:
     chosen: tuple[str, ...] = ()
     draft: tuple[Move, ...] = ()
     kind: str = ""
+    spots: tuple[tuple[Spot | None, ...], ...] = ()

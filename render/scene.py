@@ -206,6 +206,7 @@ class Scene:
 
     With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
+    `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
     game: str
@@ -223,6 +224,8 @@ class Scene:
     flight: Flight | None = None
     choices: tuple[Choice, ...] = ()
     badges: tuple[Badge, ...] = ()
+    ringed: tuple[Figure, ...] = ()
+    leaving: tuple[Figure, ...] = ()
 
 
 LEAST_COLUMNS: Final = 5

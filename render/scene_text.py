@@ -35,6 +35,8 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"letter {letter.label} {letter.name}: {_figure(letter.figure)}"
     for choice in scene.choices:
         yield f"choice {choice.label} {choice.name}: {choice.kind or 'no sign'}"
+    yield from (f"ring {_figure(figure)}" for figure in scene.ringed)
+    yield from (f"leaves {_figure(figure)}" for figure in scene.leaving)
     for badge in scene.badges:
         yield f"badge {badge.label} {badge.name}: {_figure(badge.figure)}"
 

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from random import Random
 
 from rules.api import Move
 from rules.message import IllegalMove
@@ -12,6 +11,7 @@ from store.rows import Phase
 from tables.act import act
 from tables.kit import Kit
 from tables.pace import PLAINEST
+from tables.ports import Turn
 from tables.refusal import Refusal
 from tables.sitting import Playing, load
 
@@ -19,12 +19,17 @@ log = logging.getLogger(__name__)
 
 
 async def play_computers(kit: Kit, table_id: str) -> None:
-    """Lets the computer players of a table move until none of them owes anything."""
+    """Lets the computer players of a table move until none of them owes anything.
+
+    The first of them waits a moment, so that whoever moved before sees what came of it.
+    """
+    delay = kit.delay
     while (at := await _playing(kit, table_id)) is not None:
         owed = _due(at)
         if owed is None:
             return
-        moves = await asyncio.to_thread(_chosen, kit, at, owed)
+        moves, _ = await asyncio.gather(_chosen(kit, at, owed), asyncio.sleep(delay))
+        delay = 0.0
         async with kit.locks.of(table_id):
             try:
                 now = await load(kit, table_id)
@@ -60,15 +65,14 @@ def _due(at: Playing) -> Owed | None:
     return next((owed for owed in at.play.owed if at.computer(owed.decision.seat)), None)
 
 
-def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:
+async def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:
     """The moves of one act. A player that fails does not stop the table: then the first possible move is made."""
     seat = owed.decision.seat
     kind = at.computer(seat) or ""
     if kind == PLAINEST:
         return _plainest(at, owed)
-    generator = Random(f"{at.table.seed} {at.play.length} {seat}")
     try:
-        return kit.players[kind](at.game, at.play.state, seat, generator)
+        return await kit.players[kind](Turn(at.play, seat, f"{at.table.seed} {at.play.length} {seat}"))
     except Exception:
         log.exception("table %s: the computer player %r failed", at.table.id, kind)
         return _first(at, owed)

@@ -122,6 +122,7 @@ class House:
         speak: Callable[[str], Words] = words,
         entropy: Callable[[], str] = new_seed,
         hook: Hook = no_hook,
+        delay: float = 0.0,
     ) -> None:
         self._errands = Errands(self._run)
         self._kit = Kit(
@@ -140,6 +141,7 @@ class House:
             wake=self._wake,
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
+            delay=delay,
         )
         self._hook = hook
         self._acts = 0

@@ -42,7 +42,8 @@ class Kit:
     """Everything a use case needs.
 
     `wake` has computer players move and posts go out at a table, soon; `redraw` has its lobby post brought up to date.
-    `speak` gives the words of a language; `entropy` a fresh secret seed.
+    `speak` gives the words of a language; `entropy` a fresh secret seed; `delay` are the seconds that computer players
+    wait before they move.
     """
 
     store: Store
@@ -60,6 +61,7 @@ class Kit:
     wake: Callable[[str], None]
     redraw: Callable[[str], None]
     hook: Hook = no_hook
+    delay: float = 0.0
 
 
 Handler = Callable[[Kit, Click], Awaitable[Answer]]

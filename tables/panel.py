@@ -82,12 +82,14 @@ async def _board(kit: Kit, desk: Desk, room: int) -> tuple[Block, ...]:
         private=True,
         computers=desk.at.computers,
     )
+    whole = [part for part in reading.parts if part.whole]
     question = Question(
         desk.seat,
         tuple(asked.keys[-1]) if asked else (),
         asked.chosen if asked else (),
-        tuple(part.move for part in reading.parts if part.whole),
+        tuple(part.move for part in whole),
         asked.decision.kind if asked else "",
+        tuple(tuple(key.spot for _, key in chosen_keys(part)) for part in whole),
     )
     return await shown(kit, shot, desk.voice, room, question)
 

@@ -6,11 +6,10 @@ Discord is one front end; tests have another one. Every id of a person, channel 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from random import Random
 from typing import Any, Protocol
 
 from render.request import Question
-from rules.api import Event, Game, Move, View
+from rules.api import Event, Move, View
 from rules.message import Seat
 from rules.play import Play
 from tables.sheet import Document, Form, Picture, Sheet
@@ -195,11 +194,20 @@ class Records(Protocol):
         """The record as a file. `seed` and `joins` are what the luck of the game follows from: see `source_of`."""
 
 
-class Player(Protocol):
-    """A computer player: it may be slow, so it runs in a worker thread. See `rules.players`."""
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a computer player is asked: the moves of a seat that owes a decision; the same luck brings the same."""
 
-    def __call__(self, game: Game[Any], state: Any, seat: Seat, generator: Random, /) -> Sequence[Move]:  # noqa: ANN401
-        """The moves of one act of a seat that owes a decision."""
+    play: Play[Any]
+    seat: Seat
+    luck: str
+
+
+class Player(Protocol):
+    """A computer player. It thinks off the event loop: see `tables.thinking`."""
+
+    async def __call__(self, turn: Turn, /) -> Sequence[Move]:
+        """The moves of one act."""
 
 
 class Clock(Protocol):

@@ -21,7 +21,8 @@ DEPLOY: Final = "deploy"
 LAND: Final = "land"
 CIRCLE: Final = "circle"
 HOME: Final = "home"
-STANDING: Final = frozenset({"add", "remove"})
+REMOVE: Final = "remove"
+STANDING: Final = frozenset({"add", REMOVE})
 """Decisions about figures that stand on the board already."""
 
 
@@ -38,9 +39,10 @@ def asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     choices = _choices(stage, question, say)
     if focus is None:
         return replace(board, choices=choices)
-    if question.kind == CIRCLE:  # it concerns figures all over the board
-        return replace(board, choices=choices, draft=focus, last=None)
-    return _draft(replace(board, choices=choices), stage, question, focus)
+    board = replace(board, choices=choices)
+    if question.kind == CIRCLE or any(move.kind == CIRCLE for move in question.draft):
+        return replace(board, draft=focus, last=None, ringed=tuple(_concerned(stage, focus)))
+    return _draft(board, stage, question, focus)
 
 
 def _cell(key: Key) -> Cell | None:
@@ -129,7 +131,8 @@ def _draft(board: Scene, stage: Stage, question: Question, focus: Cell) -> Scene
     """The squares around the tile as they would be. Chosen figures stand even if they would return at once."""
     pieces = [*stage.pieces(), *_returning(stage, question)]
     figures = tuple(figure for each in stage.figures(pieces).values() for figure in each)
-    crop = crop_near(focus, board.crop.grown(1), NEAR)
+    leaving = tuple(_leaving(stage, question))
+    crop = crop_near(focus, board.crop.grown(1), NEAR).with_cells(figure.cell for figure in leaving)
     if board.flight is not None:
         crop = crop.with_cells([board.flight.start.cell, *(place.cell for place in board.flight.ends)])
     return replace(
@@ -140,7 +143,32 @@ def _draft(board: Scene, stage: Stage, question: Question, focus: Cell) -> Scene
         strip=_short(board),
         last=None,
         draft=focus,
+        leaving=leaving,
     )
+
+
+def _concerned(stage: Stage, circle: Cell) -> Iterator[Figure]:
+    """The followers that a crop circle on this square is about: those of everybody, all over the board."""
+    kind = stage.view.tiles[circle].type.symbols.get("crop_circle")
+    for piece, figures in stage.figures(stage.pieces()).items():
+        if piece.kind in stage.view.followers and stage.view.tiles[piece.cell].type.parts[piece.part].kind == kind:
+            yield from figures
+
+
+def _leaving(stage: Stage, question: Question) -> Iterator[Figure]:
+    """The figures that the draft takes off the board, where they stood."""
+    for move, spots in zip(question.draft, question.spots, strict=False):
+        home = move.kind == DEPLOY and move.keys[-1] == HOME
+        if not home and move.kind != REMOVE:
+            continue
+        kind = move.keys[0 if home else -1]
+        for spot in spots:
+            face = None if spot is None or spot.cell is None else stage.view.tiles[spot.cell]
+            part = None if spot is None or spot.part is None or face is None else face.part(spot.part)
+            if spot is not None and spot.cell is not None and part is not None:
+                piece = Piece(spot.cell, part, question.seat, kind)
+                there = [one for one in stage.pieces() if one.cell == spot.cell]
+                yield stage.figures([*there, piece])[piece][-1]
 
 
 def _returning(stage: Stage, question: Question) -> Iterator[Piece]:

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from render.geometry import Line, Point, turn_line, turn_point
+from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
 from render.nodes import Levels, Mask
 from rules.carcassonne.tiles import TileType
 
@@ -111,32 +111,26 @@ class TilePlan:
         if turn % 4 == 0:
             return self
 
-        def points(found: tuple[Point, ...]) -> tuple[Point, ...]:
-            return tuple(turn_point(at, turn) for at in found)
-
-        def lines(found: tuple[Line, ...]) -> tuple[Line, ...]:
-            return tuple(turn_line(line, turn) for line in found)
-
         def plants(found: tuple[Plant, ...]) -> tuple[Plant, ...]:
             return tuple(Plant(turn_point(plant.at, turn), plant.look) for plant in found)
 
         return replace(
             self,
             turn=(self.turn + turn) % 4,
-            cities=tuple(CityPlan(c.part, np.rot90(c.shape, -turn), lines(c.walls)) for c in self.cities),
-            roads=tuple(RoadPlan(r.part, lines(r.lines), r.level) for r in self.roads),
-            rivers=lines(self.rivers),
-            gates=points(self.gates),
-            plazas=points(self.plazas),
-            courts=points(self.courts),
-            portals=lines(self.portals),
-            bridges=tuple(Bridge(b.part, *points((b.at, b.before, b.behind))) for b in self.bridges),
+            cities=tuple(CityPlan(c.part, np.rot90(c.shape, -turn), turn_lines(c.walls, turn)) for c in self.cities),
+            roads=tuple(RoadPlan(r.part, turn_lines(r.lines, turn), r.level) for r in self.roads),
+            rivers=turn_lines(self.rivers, turn),
+            gates=turn_points(self.gates, turn),
+            plazas=turn_points(self.plazas, turn),
+            courts=turn_points(self.courts, turn),
+            portals=turn_lines(self.portals, turn),
+            bridges=tuple(Bridge(b.part, *turn_points((b.at, b.before, b.behind), turn)) for b in self.bridges),
             signs=tuple(_turned_sign(sign, turn) for sign in self.signs),
             houses=plants(self.houses),
             trees=plants(self.trees),
             areas=MappingProxyType({part: np.rot90(area, -turn) for part, area in self.areas.items()}),
             anchors=MappingProxyType({part: turn_point(at, turn) for part, at in self.anchors.items()}),
-            corners=frozenset(_turned_corner(corner, turn) for corner in self.corners),
+            corners=frozenset(turn_corner(corner, turn) for corner in self.corners),
         )
 
 
@@ -145,8 +139,3 @@ def _turned_sign(sign: Sign, turn: int) -> Sign:
     if sign.kind == "flyer":
         detail = COMPASS[(COMPASS.index(detail) + 2 * turn) % 8]
     return replace(sign, at=turn_point(sign.at, turn), detail=detail)
-
-
-def _turned_corner(corner: tuple[int, int], turn: int) -> tuple[int, int]:
-    x, y = turn_point(corner, turn)
-    return int(x), int(y)

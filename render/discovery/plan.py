@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from render.geometry import Line, Point, turn_line, turn_point
+from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
 from render.nodes import Levels
 from rules.discovery.tiles import TileType
 
@@ -49,12 +49,6 @@ class TilePlan:
         if turn % 4 == 0:
             return self
 
-        def points(found: tuple[Point, ...]) -> tuple[Point, ...]:
-            return tuple(turn_point(at, turn) for at in found)
-
-        def lines(found: tuple[Line, ...]) -> tuple[Line, ...]:
-            return tuple(turn_line(line, turn) for line in found)
-
         def growths(found: tuple[Growth, ...]) -> tuple[Growth, ...]:
             return tuple(Growth(turn_point(one.at, turn), one.scale) for one in found)
 
@@ -62,17 +56,12 @@ class TilePlan:
             self,
             turn=(self.turn + turn) % 4,
             shapes=tuple(np.rot90(shape, -turn) for shape in self.shapes),
-            shores=lines(self.shores),
-            feet=lines(self.feet),
-            ports=points(self.ports),
-            anchors=points(self.anchors),
+            shores=turn_lines(self.shores, turn),
+            feet=turn_lines(self.feet, turn),
+            ports=turn_points(self.ports, turn),
+            anchors=turn_points(self.anchors, turn),
             peaks=growths(self.peaks),
             trees=growths(self.trees),
             waves=growths(self.waves),
-            ends=MappingProxyType({_turned_corner(corner, turn): kind for corner, kind in self.ends.items()}),
+            ends=MappingProxyType({turn_corner(corner, turn): kind for corner, kind in self.ends.items()}),
         )
-
-
-def _turned_corner(corner: tuple[int, int], turn: int) -> tuple[int, int]:
-    x, y = turn_point(corner, turn)
-    return int(x), int(y)

@@ -3,10 +3,11 @@
 `#` city, `+` a shield, `C` a cathedral, `w`, `g` and `c` wine, grain and cloth, roads as lines, `i` an inn, `o` where
 several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digit is a figure of that seat, on the side
 where its part leaves the tile. Square brackets stand around the column and row of the last tile, round ones around a
-mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die.
+mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die,
+and a letter with a digit and squares for figures of a seat that are no usual meeples.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rules import sketching
@@ -48,7 +49,17 @@ def _beside(view: CarcassonneView) -> list[str]:
     flight = view.flight
     if flight is not None and flight.target is not None:
         lines.append(f"> {cell_text(flight.start)} -> {cell_text(flight.target)} ({flight.die})")
+    lines += _special(view)
     return ["", *lines] if lines else []
+
+
+def _special(view: CarcassonneView) -> Iterator[str]:
+    """Where the figures stand whose digit alone does not say what they are: a line a kind and seat."""
+    for kind, sign in view.signs.items():
+        for seat in range(len(view.standings)):
+            cells = [cell_text(cell) for cell, _, one in view.figures if (one.kind, one.seat) == (kind, seat)]
+            if cells:
+                yield f"{sign} {seat + 1}: {'  '.join(cells)}"
 
 
 def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
@@ -62,6 +73,7 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
         *of_kinds,
         *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
         *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
+        *((sign, message(f"figure.{name}")) for name, sign in view.signs.items()),
         ("o", message("sketch.ends")),
         *SIGNS,
     )

@@ -23,7 +23,8 @@ class FigureKind:
     """A kind of figure: how many each player has, how it counts for majorities, on which features it stands.
 
     One that is no `follower` stands only beside an own follower, in a feature that is not complete, and goes home with
-    the last of them. A `second` one is placed after the other figure of the turn.
+    the last of them. A `second` one is placed after the other figure of the turn. `sign` is the letter that names it on
+    boards in characters; the usual figures have none.
     """
 
     name: str
@@ -32,6 +33,7 @@ class FigureKind:
     stands: frozenset[str]
     follower: bool = True
     second: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

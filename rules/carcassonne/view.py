@@ -77,8 +77,8 @@ class CarcassonneView(View):
     `faces` describes all tiles of this table's data sets. `figures` are (square, index of the part, figure). `drawn` is
     the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
     `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
-    tile laid last. `followers` are the kinds of figures that count as such. `ext` holds what each expansion in play, by
-    its id, keeps of the position.
+    tile laid last. `followers` are the kinds of figures that count as such, `signs` the letters of those that have one.
+    `ext` holds what each expansion in play, by its id, keeps of the position.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -92,6 +92,7 @@ class CarcassonneView(View):
     lying: tuple[Lying, ...] = ()
     flight: Flight | None = None
     followers: frozenset[str] = frozenset()
+    signs: Mapping[str, str] = field(default_factory=dict)
     ext: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -115,6 +116,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         lying=tuple(thing for expansion in state.rules.expansions for thing in expansion.lying(state)),
         flight=next((f for expansion in state.rules.expansions if (f := expansion.flight(state)) is not None), None),
         followers=frozenset(kind.name for kind in state.rules.kinds.values() if kind.follower),
+        signs={kind.name: kind.sign for kind in state.rules.kinds.values() if kind.sign},
         ext=state.ext,
     )
 

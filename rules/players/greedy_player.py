@@ -6,6 +6,8 @@ opponent. The search works on an imagined position, so it cannot use what the se
 
 import heapq
 import random
+from dataclasses import dataclass
+from typing import Generic
 
 from rules.api import Game, Move, S
 from rules.chance import Sampled
@@ -16,27 +18,52 @@ BUDGET = 400
 """Positions looked at for one act, before the best act found so far is taken."""
 
 
-def choose(game: Game[S], state: S, seat: Seat, generator: random.Random, budget: int = BUDGET) -> tuple[Move, ...]:
-    """The moves of one act. Raises IllegalMove where the seat owes nothing.
+@dataclass(frozen=True, slots=True)
+class Rated(Generic[S]):
+    """A whole act and how its seat stands after it."""
 
-    Unfinished drafts are lengthened best first. The moves of a decision are tried in a random order, so that equal
-    acts are equally likely.
-    """
+    value: float
+    draft: Draft[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Generic[S]):
+    """The acts that were found, in the order of being found, and how many positions were looked at for them."""
+
+    acts: tuple[Rated[S], ...]
+    positions: int
+
+    @property
+    def best(self) -> Rated[S]:
+        """The act after which the seat stands best; of equal ones the first."""
+        return max(self.acts, key=lambda act: act.value)
+
+
+def choose(game: Game[S], state: S, seat: Seat, generator: random.Random, budget: int = BUDGET) -> tuple[Move, ...]:
+    """The moves of one act. Raises IllegalMove where the seat owes nothing."""
     imagined = game.imagine(state, seat, Sampled(generator))
+    return look(game, imagined, seat, generator, budget).best.draft.moves
+
+
+def look(game: Game[S], imagined: S, seat: Seat, generator: random.Random, budget: int) -> Looked[S]:
+    """The acts that a seat finds in an imagined position. Raises IllegalMove where it owes nothing.
+
+    Unfinished drafts are lengthened best first, until `budget` positions have been looked at and one act has been
+    found. The moves of a decision are tried in a random order, so that equal acts are equally likely.
+    """
     waiting: list[tuple[float, int, Draft[S]]] = [(0.0, 0, first(game, imagined, seat))]
-    best: tuple[Move, ...] = ()
-    highest = float("-inf")
+    found: list[Rated[S]] = []
     seen = 0
-    while waiting and (seen < budget or not best):
+    while waiting and (seen < budget or not found):
         _, _, draft = heapq.heappop(waiting)
         for after in _lengthened(game, draft, generator):
             seen += 1
             value = standing(game, after.state, seat)
             if after.decision is not None:
                 heapq.heappush(waiting, (-value, seen, after))
-            elif value > highest:
-                best, highest = after.moves, value
-    return best
+            else:
+                found.append(Rated(value, after))
+    return Looked(tuple(found), seen)
 
 
 def standing(game: Game[S], state: S, seat: Seat) -> float:

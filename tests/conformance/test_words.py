@@ -9,7 +9,9 @@ import pytest
 from rules.api import PASS, Decision, Game, View
 from rules.message import Message, message
 from rules.play import Play
+from tables.panel import SHORT
 from tests.conformance.cases import Case, course_of, over_all_cases
+from tests.conformance.toy import TOY
 from tests.conformance.toy_words import toy_is_spoken
 from words import LANGUAGES, Words, words
 
@@ -29,6 +31,15 @@ def test_every_question_and_answer_has_words(case: Case, speaker: Words) -> None
         for owed in play.owed:
             for asked in _asked(case.game, play, owed.decision):
                 assert speaker.say(asked, NAMES)
+
+
+@over_all_cases
+def test_every_question_has_a_short_name_for_what_was_answered(case: Case, speaker: Words) -> None:
+    for play in course_of(case).some(15):
+        for decision in (owed.decision for owed in play.owed):
+            declined = () if decision.decline is None else (decision.prompt,)
+            for prompt in (*declined, *(axis.prompt for axis in decision.axes)):
+                assert speaker.has(f"{prompt.key}{SHORT}") or prompt.key.startswith(f"{TOY.id}."), prompt.key
 
 
 @over_all_cases

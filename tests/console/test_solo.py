@@ -73,7 +73,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-QUICK = "--seed 1 --computer random"
+QUICK = "--seed 1 --computer easy"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,7 +102,7 @@ def test_the_greedy_computer_plays_by_default(play: Solo) -> None:
 
 def test_the_same_seed_brings_the_same_game(play: Solo) -> None:
     assert play(QUICK, "1").printed == play(QUICK, "1").printed
-    other = play("--seed 2 --computer random", "1").printed
+    other = play("--seed 2 --computer easy", "1").printed
     assert other.splitlines()[1:] != play(QUICK, "1").printed.splitlines()[1:]
 
 
@@ -164,7 +164,7 @@ def test_a_break_while_the_computer_thinks_leaves_the_game(play: Solo, monkeypat
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(solo.COMPUTERS, "random", interrupted)
+    monkeypatch.setitem(solo.COMPUTERS, "easy", interrupted)
     assert play(QUICK, "1").code == 1
 
 
@@ -280,7 +280,7 @@ def test_nothing_happens_before_the_confirm(play: Solo) -> None:
     assert "Player 2 lays a tile" in after
 
 
-TOY_GAME = "--game toy --seed 3 --computer random"
+TOY_GAME = "--game toy --seed 3 --computer easy"
 
 
 @pytest.mark.usefixtures("toy")

@@ -8,7 +8,7 @@ from render.gallery import Gallery
 from render.request import Look, Question
 from render.scene_text import scene_text
 from render.sprites import SpriteStore
-from rules.api import Chance, Entry, Move
+from rules.api import Chance, Decision, Entry, Move, Spot
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
 from rules.message import Message
@@ -59,7 +59,18 @@ def asked(gallery: Gallery, lines: Sequence[str], *chosen: str, drafted: int = 0
 def drafted(gallery: Gallery, lines: Sequence[str], seat: int, count: int) -> list[str]:
     """The picture of a draft of the last `count` lines."""
     draft = tuple(Move.parse(line) for line in lines[-count:])
-    return _text(gallery, played(lines), Question(seat, draft=draft))
+    play = played(lines[:-count])
+    spots = []
+    for line, move in zip(lines[-count:], draft, strict=True):
+        decision = play.owed[0].decision
+        spots.append(tuple(spot_of(play, decision, move, axis) for axis in range(len(move.keys))))
+        play = add(play, Entry(decision.seat, line))
+    return _text(gallery, play, Question(seat, draft=draft, spots=tuple(spots)))
+
+
+def spot_of(play: Play[State], decision: Decision, move: Move, axis: int) -> Spot | None:
+    keys = CARCASSONNE.keys(play.state, decision, move.keys[:axis])
+    return next(key.spot for key in keys if key.text == move.keys[axis])
 
 
 def _text(gallery: Gallery, play: Play[State], question: Question | None) -> list[str]:
@@ -194,6 +205,23 @@ def test_a_circle_is_chosen_in_sight_of_the_whole_board(gallery: Gallery) -> Non
         "choice 1 key.circle.deploy: no sign",
         "choice 2 key.circle.remove: no sign",
     ]
+
+
+def test_the_figures_that_a_circle_concerns_have_rings_before_and_after_the_choice(gallery: Gallery) -> None:
+    concerned = ["ring 0,0 blue follower", "ring 1,0 red phantom", "ring 1,1 red follower"]
+    assert starting(asked(gallery, CIRCLE, drafted=3), "ring") == concerned
+    chosen = drafted(gallery, (*CIRCLE, "circle remove"), 0, 4)
+    assert starting(chosen, "ring") == concerned
+    assert chosen[0] == board(gallery, CIRCLE)[0]
+
+
+def test_a_figure_that_goes_home_with_the_draft_is_still_seen_where_it_stood(gallery: Gallery) -> None:
+    before = next(line for line in board(gallery, LANDED) if line.startswith("figure 1,0 red abbot"))
+    home = (*LANDED, "draw fly.1+garden", "place fly.1+garden 3,0 0", "deploy abbot home")
+    lines = drafted(gallery, home, 0, 2)
+    assert [line for line in lines if line.startswith("leaves")] == [before.replace("figure", "leaves")]
+    back = drafted(gallery, (*CIRCLE, "circle remove", "remove 1,1 road@E normal"), 0, 1)
+    assert starting(back, "leaves") == ["leaves 1,1 red follower"]
 
 
 def test_an_act_of_a_circle_has_numbers_on_tiles_then_letters_on_own_figures_then_kinds(gallery: Gallery) -> None:

@@ -2,22 +2,24 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bench.match import greedy_wins
-from rules.api import Game, Move, View
+from bench.match import Pairing, outcome
+from rules.api import Decision, Game, Key, Move, View
 from rules.message import IllegalMove, Seat
 from rules.play import Play, act, begin, opened
-from rules.players import greedy_player, random_player
+from rules.players import easy_player, greedy_player, random_player, search_player
 from rules.players.draft import first, longer
 from rules.registry import data_for, game_for, setup_for
-from tests.conformance.toy import TOY, Toy, ToyState
+from tests.conformance.toy import TOY, Toy, ToyState, ToyView
 from tests.rules.test_play import BIDDEN, DATA, SETUP, SOURCE, new, outcomes
 
-BOTH = pytest.mark.parametrize("choose", [random_player.choose, greedy_player.choose], ids=["random", "greedy"])
+PLAYERS = (random_player, easy_player, greedy_player, search_player)
+EACH = pytest.mark.parametrize("choose", [p.choose for p in PLAYERS], ids=["random", "easy", "greedy", "search"])
 
 
 class Indifferent(Toy):
@@ -41,7 +43,7 @@ def laying(game: Game[ToyState] = TOY) -> Play[ToyState]:
     return act(play, 1, [Move("bid", ("1",))], outcomes("deal 4", "deal 6")).play
 
 
-@BOTH
+@EACH
 def test_a_player_takes_the_moves_of_one_whole_act(choose: Any) -> None:
     play = laying()
     moves = choose(TOY, play.state, 0, random.Random(3))
@@ -50,13 +52,13 @@ def test_a_player_takes_the_moves_of_one_whole_act(choose: Any) -> None:
     assert after.owed[0].decision.kind != "flag"
 
 
-@BOTH
+@EACH
 def test_a_player_stops_at_a_secret_answer(choose: Any) -> None:
     play = new((0, "bid 2"))
     assert [move.kind for move in choose(TOY, play.state, 1, random.Random(3))] == ["bid"]
 
 
-@BOTH
+@EACH
 def test_a_player_who_owes_nothing_is_refused(choose: Any) -> None:
     with pytest.raises(IllegalMove) as refused:
         choose(TOY, new(*BIDDEN).state, 1, random.Random(3))
@@ -108,13 +110,64 @@ def test_greedy_ends_its_act_also_when_the_budget_is_small() -> None:
 @pytest.mark.parametrize("name", ["carcassonne", "discovery"])
 def test_greedy_wins_eight_of_ten_games(name: str) -> None:
     """`make match` plays a hundred."""
-    assert sum(greedy_wins(game_for(name), number) for number in range(10)) >= 8
+    assert sum(outcome(Pairing(name, "", "greedy", "random"), number) for number in range(10)) >= 8
 
 
-def test_a_game_of_a_computer_player_is_repeatable() -> None:
+def test_easy_is_better_than_random_and_worse_than_greedy() -> None:
+    assert sum(outcome(Pairing("carcassonne", "", "easy", "random"), number) for number in range(20)) >= 12
+    assert sum(outcome(Pairing("carcassonne", "", "greedy", "easy"), number) for number in range(10)) >= 6
+
+
+@EACH
+def test_a_game_of_a_computer_player_is_repeatable(choose: Any) -> None:
     game = game_for("carcassonne")
     setup = setup_for(game, 3)
     play = opened(begin(game, setup, data_for(game, setup)), SOURCE).play
     seat = play.owed[0].decision.seat
-    acts = {greedy_player.choose(game, play.state, seat, random.Random(9)) for _ in range(3)}
+    acts = {choose(game, play.state, seat, random.Random(9)) for _ in range(3)}
     assert len(acts) == 1
+
+
+class Baited(Toy):
+    """A toy with one free square and no flags; the 6 looks best, and the answer of the other shows that it is bad."""
+
+    def keys(self, state: ToyState, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
+        if decision.kind == "flag":
+            return []
+        keys = super().keys(state, decision, chosen)
+        return keys[:1] if decision.kind == "lay" and chosen else keys
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        assert isinstance(view, ToyView)
+        six = (seat, 6) in {(owner, card) for _, owner, card in view.board}
+        answered = view.laid is None
+        return (-9.0 if answered else 1.0) if six else 0.0
+
+
+def test_the_search_sees_what_the_others_will_answer() -> None:
+    play = laying(Baited())
+    assert greedy_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "6"
+    assert search_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "4"
+
+
+def test_the_search_stops_when_its_patience_ends() -> None:
+    game = game_for("carcassonne")
+    setup = setup_for(game, 2)
+    play = opened(begin(game, setup, data_for(game, setup)), SOURCE).play
+    asked: list[int] = []
+
+    def impatient(positions: int) -> bool:
+        asked.append(positions)
+        return len(asked) < 4
+
+    seat = play.owed[0].decision.seat
+    search_player.choose(game, play.state, seat, random.Random(1), impatient)
+    assert len(asked) == 4
+    assert asked == sorted(asked)
+
+
+def test_the_search_compares_few_acts_and_none_far_behind() -> None:
+    draft = first(TOY, laying().state, 0)
+    acts = tuple(greedy_player.Rated(value, draft) for value in (1.0, 5.0, 4.5, 2.0, 5.0, 4.9))
+    assert [act.value for act in search_player.compared(acts)] == [5.0, 5.0, 4.9]
+    assert len(search_player.compared(acts[:2])) == 1

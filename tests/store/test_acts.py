@@ -76,7 +76,7 @@ async def test_an_act_with_a_line_of_a_seat_that_is_not_there_leaves_nothing(sto
 
 async def test_an_act_of_a_lobby_has_no_entries_and_still_happens_once(store: Store) -> None:
     table_id = await opened(store)
-    seats = (*(await store.table(table_id)).seats, Seat(2, None, "Robot", "greedy"))
+    seats = (*(await store.table(table_id)).seats, Seat(2, None, "Robot", "normal"))
     act = NewAct(table_id, "add", 150, 0, changes=Changes(seats=seats))
     assert isinstance(await store.append(act), Appended)
     assert isinstance(await store.append(act), Repeated)

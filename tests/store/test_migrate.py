@@ -57,6 +57,17 @@ async def test_an_older_database_is_copied_before_it_is_migrated(path: Path) -> 
     assert ask(path, "PRAGMA user_version") == [(NOW.version,)]
 
 
+async def test_computer_players_of_older_tables_are_named_after_how_well_they_play(path: Path) -> None:
+    table_id = await with_old_schema(path)
+    by_hand(
+        path,
+        f"INSERT INTO seats (table_id, number, name, computer, cause) VALUES ('{table_id}', 1, 'A', 'greedy', 'a')",
+        f"INSERT INTO seats (table_id, number, name, computer, cause) VALUES ('{table_id}', 2, 'B', 'random', 'b')",
+    )
+    async with open_store(path) as store:
+        assert [seat.computer for seat in (await store.table(table_id)).seats] == [None, "normal", "easy"]
+
+
 async def test_a_database_of_the_newest_schema_is_not_copied(path: Path) -> None:
     for _ in range(2):
         async with open_store(path):

@@ -29,7 +29,7 @@ SNOWFLAKES = st.integers(1, 2**63 - 1)
 MAYBE_ID = st.none() | SNOWFLAKES
 AUDIENCES = st.none() | st.frozensets(st.integers(0, 5))
 ENTRIES = st.lists(st.builds(NewEntry, st.none() | st.just(0), LINES, AUDIENCES), max_size=6).map(tuple)
-COMPUTERS = st.none() | st.sampled_from(("random", "greedy"))
+COMPUTERS = st.none() | st.sampled_from(("easy", "normal"))
 
 
 @st.composite

@@ -91,7 +91,7 @@ async def test_seats_can_change_places_while_entries_and_drafts_refer_to_them(st
     table_id = await opened(store)
     await store.append(new_act(table_id, "one"))
     await store.put_draft(Draft(table_id, 1, "3.1", ("pass",), 130))
-    swapped = (Seat(0, 1002, "Ben"), Seat(1, 1001, "Ada", "greedy"))
+    swapped = (Seat(0, 1002, "Ben"), Seat(1, 1001, "Ada", "normal"))
     await store.change(table_id, Changes(seats=swapped), 140)
     assert (await store.table(table_id)).seats == swapped
     assert await store.draft(table_id, 1) == Draft(table_id, 1, "3.1", ("pass",), 130)

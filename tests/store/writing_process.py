@@ -1,6 +1,7 @@
 """A process that writes acts until it is ended, and says on its output which ones the store has confirmed."""
 
 import asyncio
+import signal
 import sys
 from pathlib import Path
 
@@ -21,6 +22,8 @@ async def write(path: Path, prefix: str) -> None:
 
 
 if __name__ == "__main__":
+    # A test run that was started in the background hands down an interrupt that is ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         asyncio.run(write(Path(sys.argv[1]), sys.argv[2]))
     except StoreError as error:

@@ -117,7 +117,7 @@ async def test_when_the_host_leaves_the_next_person_is_host(world: World) -> Non
 async def test_when_the_last_person_leaves_the_lobby_closes(world: World) -> None:
     (host,) = await opened(world)
     await host.press("setup")
-    await host.press("add", values=("random",), public=False)
+    await host.press("add", values=("easy",), public=False)
     answer = await host.press("leave")
     assert isinstance(answer, Update)
     assert buttons(answer.sheet) == []
@@ -166,10 +166,10 @@ async def test_what_is_not_offered_cannot_be_set(world: World, name: str, value:
 async def test_computer_players_take_seats_and_are_removed(world: World) -> None:
     (host,) = await opened(world)
     await host.press("setup")
-    panel = await host.must("add", values=("greedy",), public=False)
-    assert await seats(world, host.table) == [1, "greedy"]
+    panel = await host.must("add", values=("normal",), public=False)
+    assert await seats(world, host.table) == [1, "normal"]
     remove = next(m for m in menus(panel) if m.action == "remove")
-    assert [item.label for item in remove.items] == ["Greedy computer"]
+    assert [item.label for item in remove.items] == ["Normal computer"]
     await host.must("remove", values=(remove.items[0].value,), public=False)
     assert await seats(world, host.table) == [1]
 

@@ -29,22 +29,22 @@ async def test_who_leaves_a_lobby_without_a_seat_is_told_of_join(world: World) -
 async def test_computer_players_of_one_kind_have_different_names(world: World) -> None:
     (host,) = await opened(world)
     await host.press("setup")
-    for kind in ("greedy", "random", "greedy"):
+    for kind in ("normal", "easy", "normal"):
         panel = await host.must("add", values=(kind,), public=False)
     remove = next(m for m in menus(panel) if m.action == "remove")
-    assert [item.label for item in remove.items] == ["Greedy computer", "Random computer", "Greedy computer 2"]
+    assert [item.label for item in remove.items] == ["Normal computer", "Easy computer", "Normal computer 2"]
     await host.press("start")
     await world.house.idle()
-    assert "Greedy computer 2" in text(world.main_posts(host.table)[0].sheet)
-    assert set(world.pictures.seen[-1][0].names) >= {"Greedy computer", "Greedy computer 2"}
+    assert "Normal computer 2" in text(world.main_posts(host.table)[0].sheet)
+    assert set(world.pictures.seen[-1][0].names) >= {"Normal computer", "Normal computer 2"}
 
 
 async def test_the_menu_says_how_each_computer_player_plays(world: World) -> None:
     (host,) = await opened(world)
     panel = await host.must("setup")
     details = {item.value: item.detail for menu in menus(panel) if menu.action == "add" for item in menu.items}
-    assert "strong" in details["greedy"].lower()
-    assert "at random" in details["random"]
+    assert "most now" in details["normal"]
+    assert "overlooks" in details["easy"].lower()
 
 
 async def test_the_host_may_think_better_of_closing(world: World) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.api import Game, View
 from rules.play import Play
-from rules.players import greedy_player, random_player
+from rules.players import easy_player, greedy_player
 from store.store import Store
 from tables.house import House
 from tables.kit import Hook, no_hook
@@ -27,6 +27,7 @@ from tables.ports import (
     Update,
 )
 from tables.sheet import Button, Document, Menu, Row, Sheet, Text
+from tables.thinking import InThread
 from tests.conformance.toy import TOY
 from tests.tables.fakes import (
     Courier,
@@ -81,7 +82,7 @@ class World:
             self.pictures,
             self.write_board,
             self.courier,
-            players={"random": random_player.choose, "greedy": greedy_player.choose},
+            players={"easy": InThread(easy_player.choose), "normal": InThread(greedy_player.choose)},
             records=self.write_record,
             clock=self.clock,
             speak=speak,

@@ -22,7 +22,7 @@ from tables.choices import HINTS, ORDER
 from tables.panel import SHORT
 from tables.ports import Trouble
 from tables.settings import ORDERS
-from tests.words.sources import ROOT
+from tables.thinking import LEVELS
 from words import LANGUAGES
 
 REFUSALS = (
@@ -44,7 +44,8 @@ FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 
 QUESTIONS = (
     "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
-    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.cell", "circle.part", "follower", "follower.where",
+    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.add", "circle.cell", "circle.part",
+    "follower", "follower.where",
 )  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
@@ -73,9 +74,8 @@ def _in_key(value: Value) -> str:
 
 
 def _computers() -> Iterator[str]:
-    for path in (ROOT / "rules" / "players").glob("*_player.py"):
-        kind = path.stem.removesuffix("_player")
-        yield from (kind, f"{kind}.about")
+    for level in LEVELS:
+        yield from (level, f"{level}.about")
 
 
 def _events() -> Iterator[str]:

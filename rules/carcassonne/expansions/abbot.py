@@ -93,7 +93,7 @@ class Abbot(Expansion):
 
     def kinds(self, setup: Setup) -> tuple[FigureKind, ...]:
         """The abbot."""
-        return (FigureKind(ABBOT, how_many(setup, ABBOT), 1, frozenset({"monastery", "garden"})),)
+        return (FigureKind(ABBOT, how_many(setup, ABBOT), 1, frozenset({"monastery", "garden"}), sign="A"),)
 
     def features(self) -> tuple[Feature, ...]:
         """Gardens."""

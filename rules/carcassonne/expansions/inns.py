@@ -32,7 +32,7 @@ class Inns(Expansion):
     def kinds(self, setup: Setup) -> tuple[FigureKind, ...]:
         """The large meeple counts twice."""
         each = how_many(setup, LARGE)
-        return (FigureKind(LARGE, each, 2, STANDS),) if each else ()
+        return (FigureKind(LARGE, each, 2, STANDS, sign="L"),) if each else ()
 
     def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
         """1 more for each tile of a road and each tile and shield of a city when completed, else 0."""

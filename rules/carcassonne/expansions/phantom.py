@@ -38,7 +38,7 @@ class Phantom(Expansion):
 
     def kinds(self, setup: Setup) -> tuple[FigureKind, ...]:
         """A follower like any other, but the second of a turn."""
-        return (FigureKind(PHANTOM, how_many(setup, PHANTOM), 1, STANDS, second=True),)
+        return (FigureKind(PHANTOM, how_many(setup, PHANTOM), 1, STANDS, second=True, sign="F"),)
 
     def phases(self) -> tuple[Phase, ...]:
         """Its step."""

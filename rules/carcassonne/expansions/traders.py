@@ -104,9 +104,11 @@ class Traders(Expansion):
 
     def kinds(self, setup: Setup) -> tuple[FigureKind, ...]:
         """Builder and pig, which are no followers."""
-        stands = {BUILDER: frozenset({"road", "city"}), PIG: frozenset({"field"})}
-        each = {kind: how_many(setup, kind) for kind in stands}
-        return tuple(FigureKind(kind, n, 0, stands[kind], follower=False) for kind, n in each.items() if n)
+        found = (
+            FigureKind(BUILDER, how_many(setup, BUILDER), 0, frozenset({"road", "city"}), follower=False, sign="B"),
+            FigureKind(PIG, how_many(setup, PIG), 0, frozenset({"field"}), follower=False, sign="P"),
+        )
+        return tuple(kind for kind in found if kind.each)
 
     def phases(self) -> tuple[Phase, ...]:
         """Noting the second part, and trading."""

@@ -15,11 +15,12 @@ from cogs.ui.codec import Control, Unreadable, decode
 from console.settings import Settings
 from console.wiring import build
 from render.request import Question
-from rules.players import greedy_player, random_player
+from rules.players import easy_player, greedy_player
 from store.store import Store
 from tables.house import House
 from tables.ports import Clock, NoPicture, Shot
 from tables.sheet import Picture
+from tables.thinking import InThread
 from tests.cogs.fakes import FakeMemory
 from tests.cogs.reading import Seen, custom_ids, walk
 from tests.conformance.toy import TOY
@@ -101,7 +102,7 @@ class Life:
     async def _toy(self) -> AsyncIterator[Process]:
         async with await Store.open(self.folder / "tables.db") as store:
             client = Tilewright(self.memory, ready_timeout=0.1)
-            players = {"random": random_player.choose, "greedy": greedy_player.choose}
+            players = {"easy": InThread(easy_player.choose), "normal": InThread(greedy_player.choose)}
             house = House(
                 store,
                 {TOY.id: TOY},

@@ -94,7 +94,7 @@ async def test_the_host_changes_options_adds_and_removes_and_closes(
     setup = answered(await anna.click(table.lobby, custom_id=control(table.lobby, "setup")))
     await anna.select(setup, ["option:rounds"], custom_id=control(setup, "pick"))
     await anna.select(setup, ["3"], custom_id=control(setup, "set"))
-    await anna.select(setup, ["greedy"], custom_id=control(setup, "add"))
+    await anna.select(setup, ["normal"], custom_id=control(setup, "add"))
     await anna.select(setup, [str(boris.id)], custom_id=control(setup, "remove"))
     await simcord_env.settle()
     lobby = "\n".join(texts(table.lobby))

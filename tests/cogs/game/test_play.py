@@ -60,7 +60,7 @@ async def test_computer_players_take_their_turns(
 ) -> None:
     table = await opened(simcord_env, channel, (anna,))
     setup = answered(await anna.click(table.lobby, custom_id=control(table.lobby, "setup")))
-    for kind in ("random", "greedy"):
+    for kind in ("easy", "normal"):
         await anna.select(setup, [kind], custom_id=control(setup, "add"))
     await anna.click(table.lobby, custom_id=control(table.lobby, "start"))
     await simcord_env.settle()

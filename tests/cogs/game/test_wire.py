@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 from discord import ChannelType
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from cogs.ui.codec import decode
-from cogs.wire import use
 from rules.codecs import CODECS
 from rules.record.read import parse
 from rules.record.verify import verify
@@ -20,9 +17,8 @@ from sandbox.demo import Demo
 from sandbox.person import Person
 from sandbox.scripted import Scripted
 from sandbox.seen import SeenMessage
-from sandbox.server import Sandbox
-from tables.house import SystemClock
-from tests.cogs.game.life import TOKEN, Life
+from tests.cogs.game.life import Life
+from tests.cogs.game.online import online
 
 
 @pytest.fixture
@@ -33,21 +29,8 @@ def toy() -> bool:
 @pytest.fixture
 async def control(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SandboxClient]:
     """A sandbox with the bot in it; nothing that the bot asks of it may be wrong."""
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    life.clock = SystemClock()
-    async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
-        await use(sandbox.api)
-        stop = asyncio.Event()
-        bot = await life.start()
-        running = asyncio.create_task(bot.run_until(stop, TOKEN))
-        await client.wait_for_bot(("play", "turn"))
-        await bot.wait_until_ready()
-        yield client
-        stop.set()
-        await running
-        await life.stop()
-        assert await client.findings() == []
+    async with online(life, monkeypatch) as bot:
+        yield bot.client
 
 
 def custom_id(message: SeenMessage, action: str, number: int = 0) -> str:

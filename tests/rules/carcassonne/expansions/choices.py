@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.api import Chance, Entry, Outcome, Setup, Value
+from rules.api import Chance, Entry, Outcome, Setup, Step, Value
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
 from rules.play import Play, add, begin
@@ -47,18 +47,24 @@ def started(names: Iterable[str], players: int = 2, **more: Value) -> Play[State
 
 
 def random_states(setup: Setup, seed: int) -> Iterator[State]:
-    """The states of a game at random, to its end. One decision in five is declined where that is possible."""
+    """The states of a game at random, to its end."""
+    return (step.state for step in random_steps(setup, seed))
+
+
+def random_steps(setup: Setup, seed: int) -> Iterator[Step[State]]:
+    """A game at random, to its end. One decision in five is declined where that is possible."""
     generator = random.Random(seed)
     state = begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup)).state
-    yield state
+    yield Step(state)
     while due := CARCASSONNE.due(state):
         if isinstance(due, Chance):
             entry = Entry(None, str(Outcome(due.purpose, generator.choice(due.options))))
         else:
             moves = list(CARCASSONNE.moves(state, due[0]))
             entry = Entry(due[0].seat, str(moves[0] if generator.random() < 0.2 else generator.choice(moves)))
-        state = CARCASSONNE.apply(state, entry).state
-        yield state
+        step = CARCASSONNE.apply(state, entry)
+        state = step.state
+        yield step
 
 
 def said(play: Play[State], *lines: str) -> Play[State]:

@@ -91,3 +91,9 @@ def test_a_phantom_may_stand_alone_and_is_never_the_first_figure() -> None:
     assert caught.value.code == "second_figure"
     play = said(play, "deploy phantom road@W")
     assert play.state.supply[0] == {"normal": 7, "phantom": 0}
+
+
+def test_boards_in_characters_name_the_figures_that_are_no_usual_meeples() -> None:
+    play = said(started(["abbot"]), *GARDEN, "draw base.U", "place base.U 2,0 0", "deploy normal road@E")
+    lines = play.game.sketch(play.game.view(play.state, None))
+    assert [line for line in lines if line.startswith("A ")] == ["A 1: 1,0"]

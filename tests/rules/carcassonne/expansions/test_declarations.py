@@ -57,6 +57,14 @@ def test_each_expansion_has_its_own_names() -> None:
     assert len(set(words)) == len(words)
 
 
+def test_no_two_signs_of_boards_in_characters_are_alike() -> None:
+    setup = setup_with(CHOICES, 2)
+    view = CARCASSONNE.view(start(setup, data_for(CARCASSONNE, setup)), None)
+    signs = [sign for sign, _ in CARCASSONNE.signs(view)]
+    assert {"L", "A", "B", "P", "F"} <= set(signs)
+    assert len(set(signs)) == len(signs)
+
+
 @pytest.mark.parametrize("name", OPTIONAL)
 def test_nothing_but_the_list_imports_an_expansion(name: str) -> None:
     module = f"{PACKAGE}.{name}"

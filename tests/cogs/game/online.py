@@ -1,0 +1,61 @@
+"""The bot within the test, over HTTP and websocket; it can be ended and begun again on the same database."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from cogs.wire import use
+from sandbox.client import SandboxClient
+from sandbox.server import Sandbox
+from tables.house import SystemClock
+from tests.cogs.game.life import TOKEN, Life
+
+
+@dataclass
+class Online:
+    """A sandbox and the bot in it."""
+
+    client: SandboxClient
+    life: Life
+    _stop: asyncio.Event = field(default_factory=asyncio.Event)
+    _running: asyncio.Task[None] | None = None
+
+    async def up(self) -> None:
+        """Another process of the bot; ready to be used."""
+        self._stop = asyncio.Event()
+        bot = await self.life.start()
+        self._running = asyncio.create_task(bot.run_until(self._stop, TOKEN))
+        await self.client.wait_for_bot(("play", "turn"))
+        await bot.wait_until_ready()
+
+    async def down(self) -> None:
+        """The process ends."""
+        if self._running is None:
+            return
+        self._stop.set()
+        await self._running
+        self._running = None
+        await self.life.stop()
+        await self.client.wait_for_no_bot()
+
+
+@asynccontextmanager
+async def online(life: Life, patch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
+    """The bot is up; at the end nothing that it asked of Discord may have been wrong."""
+    patch.setattr(Route, "BASE", Route.BASE)
+    patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    life.clock = SystemClock()
+    async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
+        await use(sandbox.api)
+        bot = Online(client, life)
+        await bot.up()
+        try:
+            yield bot
+        finally:
+            await bot.down()
+        assert await client.findings() == []

@@ -1,0 +1,178 @@
+"""A whole game with everything over HTTP and websocket, click by click as the rules alone play it."""
+
+import random
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+
+from bench.company import Diary, Watched
+from rules.api import PASS, Move
+from rules.carcassonne.expansions.gold_mines import PICK, ingots_of
+from rules.carcassonne.game import CARCASSONNE
+from rules.carcassonne.state import State
+from rules.chance import Seeded
+from rules.codecs import CODECS
+from rules.play import Play, act, begin, opened
+from rules.players import random_player
+from rules.record.read import parse
+from rules.record.verify import verify
+from rules.registry import data_for, setup_for
+from sandbox.scripted import action_of, control_of, found
+from sandbox.seen import SeenMessage
+from tests.cogs.game.life import Life
+from tests.cogs.game.online import Online, online
+
+PEOPLE: Final = ("ada", "bohumil", "fox")
+LUCK: Final = Seeded("everything 2")
+GLANCES: Final = 12
+"""Random moves among which each act of the plan is chosen."""
+CIRCLE: Final = ("add", "remove")
+TOKEN_SECONDS: Final = 901
+
+
+@dataclass(frozen=True)
+class Act:
+    """What one confirm commits."""
+
+    seat: int
+    moves: tuple[Move, ...]
+    turn: int
+    """Whose turn it is."""
+
+    @property
+    def kind(self) -> str:
+        return self.moves[0].kind
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it is an act within the turn of another seat."""
+        return self.seat != self.turn
+
+
+@pytest.fixture
+def toy() -> bool:
+    return False
+
+
+@pytest.fixture
+async def bot(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
+    """The bot, with known luck whatever the seed of a table is."""
+    pick = Seeded.pick
+    monkeypatch.setattr(Seeded, "pick", lambda _, chance, before: pick(LUCK, chance, before))
+    async with online(life, monkeypatch) as bot:
+        yield bot
+
+
+def planned() -> tuple[Play[State], list[Act]]:
+    """A game played by the rules alone, at random but fond of ingots beside figures, and of sharing them out."""
+    preset = next(preset for preset in CARCASSONNE.presets if preset.key == "everything")
+    setup = setup_for(CARCASSONNE, len(PEOPLE), preset.sets, preset.options)
+    play = opened(begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup)), LUCK).play
+    generator, acts = random.Random(2), list[Act]()
+    while not play.over:
+        seat = play.owed[0].decision.seat
+        offers = [random_player.choose(CARCASSONNE, play.state, seat, generator) for _ in range(GLANCES)]
+        after = [act(play, seat, moves, LUCK).play for moves in offers]
+        best = max(range(GLANCES), key=lambda i: golden(after[i]))
+        acts.append(Act(seat, offers[best], play.state.seat))
+        play = after[best]
+    return play, acts
+
+
+def golden(play: Play[State]) -> float:
+    """How near a position is to a sharing-out between seats."""
+    lying = ingots_of(play.state).lying
+    near = sum(lying.get(cell, 0) * len(figures) for (cell, _), figures in play.state.figures.items())
+    return 10 * sum(owed.decision.kind == PICK for owed in play.owed) + near / 4
+
+
+def of_kind(acts: Sequence[Act], *kinds: str) -> list[int]:
+    return [number for number, one in enumerate(acts) if one.kind in kinds]
+
+
+async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bot: Online) -> None:
+    play, acts = planned()
+    picks, circles = of_kind(acts, PICK), [i for i in of_kind(acts, *CIRCLE) if acts[i].foreign]
+    assert len({acts[i].seat for i in picks}) > 1, "no ingots are shared out by clicks"
+    assert circles, "nobody acts in a circle of somebody else"
+    people = [Watched(bot.client, who, Diary()) for who in PEOPLE]
+    post = await started(bot, people)
+    for number, one in enumerate(acts):
+        person = people[one.seat]
+        assert not one.foreign or post.mentions == (person.who,)
+        panel = await draft(person, post, one)
+        if number == circles[0]:
+            await bot.client.advance(TOKEN_SECONDS)
+        stale = panel
+        if number == picks[0]:
+            await bot.down()
+            await bot.up()
+            panel = await clicked(person, post, control_of(post, "open").custom_id)
+            assert found(panel, "confirm"), "the draft is kept"
+        await clicked(person, panel, control_of(panel, "confirm").custom_id)
+        if number == picks[0]:
+            assert "Bohumil" in (await clicked(person, stale, control_of(stale, "confirm").custom_id)).text
+        post = await newest(bot, people[0], post)
+    table = post.controls[0].custom_id.split("|")[2]
+    stored = await bot.life.now.store.entries(table)
+    assert [(entry.seat, entry.text) for entry in stored] == [(line.entry.seat, line.entry.text) for line in play.lines]
+    (record,) = [file for file in post.files if file.name.endswith(".json")]
+    (read,) = parse((await bot.client.download(record.url)).decode())
+    assert verify(read, CODECS) is None
+    assert read["expect"]["final"] == list(CARCASSONNE.result(play.state).scores)
+
+
+async def started(bot: Online, people: Sequence[Watched]) -> SeenMessage:
+    """The first post of a game with everything; the people sit as they joined."""
+    host, *guests = people
+    lobby = await host.answered(await host.slash("play", "games", game="carcassonne", preset="everything"))
+    for guest in guests:
+        await guest.answered(await guest.click(lobby, control_of(lobby, "join").custom_id))
+    panel = await host.answered(await host.click(lobby, control_of(lobby, "setup").custom_id))
+    panel = await host.answered(await host.select(panel, control_of(panel, "pick").custom_id, "order"))
+    await host.answered(await host.select(panel, control_of(panel, "set").custom_id, "joined"))
+    await host.answered(await host.click(lobby, control_of(lobby, "start").custom_id))
+    return await host.wait_for(lobby.id, lambda m: bool(m.files))
+
+
+async def draft(person: Watched, post: SeenMessage, one: Act) -> SeenMessage:
+    """A panel where only confirming the act is left."""
+    panel = await clicked(person, post, control_of(post, "open").custom_id)
+    for move in one.moves:
+        if move == PASS:
+            panel = await clicked(person, panel, control_of(panel, "pass").custom_id)
+        for key in move.keys:
+            panel = await chosen(person, panel, key)
+    assert found(panel, "confirm"), f"{one} leaves something open: {panel.text}"
+    return panel
+
+
+async def chosen(person: Watched, panel: SeenMessage, key: str) -> SeenMessage:
+    """The panel after a key was picked, or turned to; one that there is no choice about is not offered."""
+    for control in found(panel, "key"):
+        if key in {item.value for item in control.options}:
+            return await person.answered(await person.select(panel, control.custom_id, key))
+        if control.custom_id.split("|")[-1] == key:
+            return await clicked(person, panel, control.custom_id)
+    while key.isdecimal() and (turning := turned(panel)) and turning != f"{key}°":
+        panel = await clicked(person, panel, [c for c in panel.controls if action_of(c) == "step"][2].custom_id)
+    return panel
+
+
+def turned(panel: SeenMessage) -> str:
+    """How the tile lies that can be turned; nothing where it cannot."""
+    steps = [control for control in panel.controls if action_of(control) == "step"]
+    return steps[1].label if steps else ""
+
+
+async def clicked(person: Watched, message: SeenMessage, custom_id: str) -> SeenMessage:
+    return await person.answered(await person.click(message, custom_id))
+
+
+async def newest(bot: Online, person: Watched, post: SeenMessage) -> SeenMessage:
+    """The newest post, once the bot is at rest."""
+    await bot.life.now.house.idle()
+    later = await person.messages(post.channel_id, post.id)
+    return next((m for m in reversed(later) if m.files and not m.ephemeral), post)
