@@ -11,36 +11,36 @@ from rules.message import Arg, Message, Who
 SAID: Final = "said"
 """A sentence for a table."""
 VOTE: Final = "vote"
-"""A proposal at a table; the argument `number` says which."""
+"""A proposal at a table; `number` says which."""
 DUE: Final = "due"
 """To a person: all tables that wait for that one."""
-NEXT: Final = "next"
-"""To a person: who moves next, at the table in the argument `table`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What a message is about: its kind, and its words, or the arguments by which it is worded later."""
+    """What a message is about: its kind, its words if it is a sentence, the number of its vote if it is one."""
 
     kind: str
-    said: Message
+    said: Message | None = None
+    number: int = 0
 
 
 def said(about: Message) -> str:
     """The body of a sentence for a table."""
-    return body(SAID, about)
+    return json.dumps({"kind": SAID, "said": _written(about)}, ensure_ascii=False)
 
 
-def body(kind: str, about: Message | None = None) -> str:
-    """The stored text of a message."""
-    return json.dumps({"kind": kind, **({"said": _written(about)} if about else {})}, ensure_ascii=False)
+def body(kind: str, number: int = 0) -> str:
+    """The stored text of a message that is worded when it is sent."""
+    return json.dumps({"kind": kind, "number": number})
 
 
 def read(text: str) -> Body:
     """What a stored text means. Raises ValueError, KeyError or TypeError where it means nothing."""
     stored = json.loads(text)
-    about = _message(stored["said"]) if "said" in stored else Message("", ())
-    return Body(stored["kind"], about)
+    if "said" in stored:
+        return Body(stored["kind"], _message(stored["said"]))
+    return Body(stored["kind"], number=int(stored["number"]))
 
 
 def _written(arg: Arg) -> Any:  # noqa: ANN401 - a value of JSON

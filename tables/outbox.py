@@ -134,8 +134,9 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
     """A silent message at a table, with a button that leads to the panel."""
     voice = Voice.of(kit.speak(table.language), table.seats)
     if body.kind == notices.VOTE:
-        number = next(arg for name, arg in body.said.args if name == "number")
-        return await asked(kit, table, int(str(number)), voice)
+        return await asked(kit, table, body.number, voice)
+    if body.said is None:
+        raise ValueError(f"a message to a table of kind {body.kind}")
     label = "time.i_am_back" if body.said.key == "time.caretaker" else "post.play"
     row = Row((Button("visit", voice.say(label), (table.id,)),))
     return Sheet("", (Text(voice.tell(body.said)), row), silent=True)

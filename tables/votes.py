@@ -152,6 +152,6 @@ async def _kept(kit: Kit, at: Playing, vote: Vote, cause: str, effect: Effect, *
 def _told(vote: Vote, *, fresh: bool) -> tuple[str, ...]:
     """What the table is told of a vote: that there is one, or what became of it."""
     if vote.state is VoteState.OPEN:
-        return (notices.body(notices.VOTE, Message("", (("number", vote.number),))),) if fresh else ()
+        return (notices.body(notices.VOTE, vote.number),) if fresh else ()
     what = message(f"vote.{vote.state}", who=Who(vote.asker), what=message(f"vote.{vote.kind}.name"))
     return (notices.said(what),)

@@ -93,6 +93,8 @@ class Posted:
     retired: bool = False
 
 
+DIRECT = 1_000_000
+"""What the id of a channel of direct messages is, beyond that of its person."""
 Fault = tuple[str, Trouble, bool]
 """What fails: the call, how, and whether it takes effect all the same."""
 
@@ -138,6 +140,9 @@ class Courier:
             return found[-1] if found else 0
 
         return await self._call("find", channel, effect) or None
+
+    async def direct(self, person: int) -> int:
+        return DIRECT + person
 
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         def effect() -> int:
