@@ -2,11 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 from zoneinfo import available_timezones
 
 from babel.dates import get_timezone_location
 
 from words.catalogue import LANGUAGES, catalogue
+
+AREAS: Final = (
+    "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/",
+)  # fmt: skip
+"""Where zones are named after cities; all others are old names or fixed distances from UTC."""
 
 
 def zone_meant(text: str) -> str | None:
@@ -27,7 +33,7 @@ def _by_name() -> Mapping[str, str]:
 @cache
 def _by_city() -> Mapping[str, str]:
     """Zones by the last part of their names, and by their cities in each language."""
-    zones = [zone for zone in sorted(available_timezones()) if "/" in zone and not zone.startswith("Etc/")]
+    zones = [zone for zone in sorted(available_timezones()) if zone.startswith(AREAS)]
     found = {_plain(zone.rpartition("/")[2]): zone for zone in zones}
     for lang in LANGUAGES:
         locale = catalogue(lang).locale

@@ -34,11 +34,13 @@ class StillClock:
 
     def __init__(self) -> None:
         self.time = 1_800_000_000
+        self.slept: list[float] = []
 
     def now(self) -> int:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
         if seconds > 10:
             await asyncio.Event().wait()
         await asyncio.sleep(0)
