@@ -67,5 +67,6 @@ def reminder(clock: Clock, habits: Habits, now: int) -> int | None:
     moment = warning if warning is not None and now < warning else later
     awake = habits.awake(moment)
     if clock.deadline is not None and moment < clock.deadline <= awake and not clock.over:
-        return max(habits.before_sleep(moment), now)
+        before = habits.before_sleep(moment)
+        return before if before > now else awake
     return awake

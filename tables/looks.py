@@ -16,6 +16,7 @@ from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
 from tables.sitting import Playing, load_playing
+from tables.stand_in import has_caretaker
 from tables.times import Away, away_at, time_of
 from tables.turn import argument, open_panel, voice_for
 from tables.voice import LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
@@ -35,9 +36,13 @@ async def scores(kit: Kit, click: Click) -> Answer:
 
 
 async def turn(kit: Kit, click: Click) -> Answer:
-    """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others."""
+    """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others.
+
+    Where nothing is due, a table at which a caretaker has the person's seat: it is given back.
+    """
     place = click.place.channel
-    due = waiting(await mine(kit, click.person.id))
+    own = await mine(kit, click.person.id)
+    due = waiting(own) or [each for each in own if each.play and has_caretaker(each.table.seats[each.seat])]
     inside = [each for each in due if place in (each.table.thread_id, each.table.channel_id)]
     in_thread = any(table.thread_id == place for table in await started_here(kit, click))
     if in_thread and not inside:
