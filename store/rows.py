@@ -22,6 +22,8 @@ class Phase(StrEnum):
 
 OPEN = (Phase.LOBBY, Phase.RUNNING, Phase.FROZEN)
 """The phases of a table that somebody may still be waiting for."""
+OVER = (Phase.FINISHED, Phase.CLOSED)
+"""The others."""
 
 
 @dataclass(frozen=True, slots=True)
