@@ -74,7 +74,7 @@ async def vote(kit: Kit, click: Click) -> Answer:
             else:
                 ballot = await cast(kit, PROPOSALS, at, ballot, seat, click.cause, agrees=argument(click, 2) == "yes")
             at = await load_playing(kit, here.table)
-    return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table.seats)))
+    return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table)))
 
 
 async def _meant(kit: Kit, click: Click) -> Vote:

@@ -146,7 +146,7 @@ def _calls(kit: Kit, person: int, habits: Habits, table: Table) -> Iterator[str]
 
 async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
     """A silent message at a table, with a button that leads to the panel."""
-    voice = Voice.of(kit.speak(table.language), table.seats)
+    voice = Voice.of(kit.speak(table.language), table)
     if body.kind == notices.VOTE:
         return await asked(kit, table, body.number, voice)
     if body.said is None:

@@ -86,7 +86,7 @@ async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> tuple[T
     seat = next_after(at, at.play)
     if seat is None or at.seat_of(person) != seat:
         return None
-    voice = Voice.of(kit.speak(habits.language or at.table.language), at.table.seats)
+    voice = Voice.of(kit.speak(habits.language or at.table.language), at.table)
     name = escape(f"{voice.say(f'game.{at.game.id}')} · {at.table.id}")
     who = voice.name(at.play.owed[0].decision.seat)
     text = voice.say("remind.next", who=who, table=f"[{name}]({link_to(kit, at.table)})")
