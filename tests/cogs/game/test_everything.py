@@ -18,6 +18,7 @@ from rules.record.read import parse
 from rules.record.verify import verify
 from rules.registry import data_for, setup_for
 from sandbox.scripted import control_of, found
+from sandbox.seen import SeenMessage
 from tests.cogs.game.acting import Act, act_of, clicked, draft, newest, of_kind, started
 from tests.cogs.game.life import Life
 from tests.cogs.game.online import Online, online
