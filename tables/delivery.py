@@ -15,6 +15,7 @@ from tables.recording import written
 from tables.sheet import Document, Picture
 from tables.sitting import PLAYED, Playing
 from tables.stopping import Stopped, stopped
+from tables.times import Away, away_at
 from tables.voice import Voice
 
 FILE_LIMIT: Final = 3 * 1024 * 1024
@@ -68,13 +69,15 @@ class Draft:
         self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
+        self._absent: Away = {}
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
         if self._at is None:
             return
+        self._absent = await away_at(self._kit, self.table)
         self._pictures = await painted(self._kit, self._shot(self._at))
-        if self._at.play.over:
+        if self._at.play.over and not isinstance(self._news, Stopped):
             self._record = written(self._kit, self._at)
 
     @property
@@ -90,7 +93,7 @@ class Draft:
         board = "" if pictures or self._at is None else text_board(self._kit, self._shot(self._at), self._voice)
         if isinstance(self._news, Stopped):
             return stopped(self._news, self._voice, notes, pictures, board)
-        return compose(News(self._news, self._voice, notes), pictures, board, record)
+        return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
         view = at.game.view(at.play.state, None)

@@ -16,6 +16,7 @@ from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Field, Form, Sheet, Text
 from tables.sitting import Playing, load_playing
+from tables.stand_in import hand_back, has_caretaker
 from tables.voice import LONGEST_TEXTS, Voice, cut
 
 Change = Callable[[Playing, Reading, Voice], Reading]
@@ -104,8 +105,7 @@ async def confirm(kit: Kit, click: Click) -> Answer:
     """Commits the draft, and shows what happened and what the seat owes next."""
     try:
         async with kit.locks.of(click.table):
-            at = await load_playing(kit, click.table)
-            seat = seat_in(at, click)
+            at, seat, _ = await seated_at(kit, click)
             kept = await kept_before(kit, click, at) or await _confirmed(kit, click, at, seat)
             if isinstance(kept, Desk):
                 return Show(await panel(kit, kept))
@@ -130,8 +130,21 @@ async def _confirmed(kit: Kit, click: Click, at: Playing, seat: Seat) -> Kept | 
 
 async def desk_of(kit: Kit, click: Click) -> Desk:
     """What lies before the person who clicks. Raises Refusal for who owes nothing here."""
+    at, seat, back = await seated_at(kit, click)
+    if not back:
+        return await _desk(kit, click, at, seat, ())
+    if at.play.owed_by(seat) is None:
+        raise Refusal("seat_back", table=at.table, who=Who(at.play.owed[0].decision.seat))
+    return await _desk(kit, click, at, seat, (voice_for(kit, click, at).say("time.you_are_back"),))
+
+
+async def seated_at(kit: Kit, click: Click) -> tuple[Playing, Seat, bool]:
+    """The table and the person's seat there, which a caretaker gives back: then True. Raises Refusal `not_seated`."""
     at = await load_playing(kit, click.table)
-    return await _desk(kit, click, at, seat_in(at, click), ())
+    seat = seat_in(at, click)
+    if at.play.over or not has_caretaker(at.table.seats[seat]):
+        return at, seat, False
+    return await hand_back(kit, at, seat, click.cause), seat, True
 
 
 async def _desk(kit: Kit, click: Click, at: Playing, seat: Seat, notes: tuple[str, ...]) -> Desk:

@@ -24,9 +24,13 @@ from rules.new_entdecker.starting import MODES
 from rules.new_entdecker.state import HIDDEN
 from rules.new_entdecker.tiles import LAND, PLAIN, QUESTION
 from rules.registry import GAMES
-from tables.choices import HINTS, ORDER
+from store.time_rows import VoteState
+from tables.choices import HINTS, ORDER, TIME
+from tables.pace import BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS
 from tables.panel import SHORT
+from tables.people import Call
 from tables.ports import Trouble
+from tables.proposals import PROPOSALS
 from tables.settings import ORDERS
 from tables.thinking import LEVELS
 from words import LANGUAGES
@@ -104,6 +108,22 @@ def _events() -> Iterator[str]:
     yield from (f"supplied.{source}" for source in (supply.DISCARD, HIDDEN, supply.SPARE))
 
 
+def _times() -> Iterator[str]:
+    """The choices of a table about time, by the fields of its pace."""
+    for name, values in (
+        ("limit", LIMITS),
+        ("bank", BANKS),
+        ("increment", INCREMENTS),
+        ("end", ENDS),
+        ("stand_in", STAND_INS),
+    ):
+        yield f"{TIME}{name}"
+        yield from (f"{TIME}{name}.{value}" for value in values)
+
+
+ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
+"""What can become of a proposal."""
+
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
@@ -136,10 +156,15 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
+        *_times(),
     ),
     "term.": lambda: ("monastery", "garden"),  # all others are named where the rules make a Term
     "term.most_": lambda: GOODS,
     "term.share": lambda: map(str, range(2, len(BOX.divisors) + 1)),
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
+    "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
+    "more.": lambda: ("open", "passed"),
+    "habit.call.": lambda: Call,
+    "habit.quiet.": lambda: ("first", "last"),
 })  # fmt: skip
