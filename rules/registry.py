@@ -6,10 +6,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.api import Game, Laid, Option, Setup, Value
+from rules.api import COLOURS, Game, Laid, Option, Setup, Value
 from rules.carcassonne.game import CARCASSONNE
 from rules.discovery.game import DISCOVERY
 from rules.message import IllegalMove, Seat
+from rules.new_entdecker.game import NEW_ENTDECKER
 
 
 def registered(*games: Game[Any]) -> Mapping[str, Game[Any]]:
@@ -26,6 +27,11 @@ def game_for(name: str) -> Game[Any]:
     if name not in GAMES:
         raise IllegalMove("game", value=name)
     return GAMES[name]
+
+
+def colours_of(name: str) -> tuple[str, ...]:
+    """The colours of the seats of a game; those of most games if there is none of this name."""
+    return GAMES[name].colours if name in GAMES else COLOURS
 
 
 def setup_for(
@@ -141,5 +147,5 @@ def _offers(option: Option, value: Value) -> bool:
     return Option(option.key, option.offered, option.default, option.offered, option.many).allows(value)
 
 
-GAMES: Final = registered(CARCASSONNE, DISCOVERY)
+GAMES: Final = registered(CARCASSONNE, DISCOVERY, NEW_ENTDECKER)
 """All games, by id."""

@@ -11,15 +11,15 @@ from store.time_rows import Clock, Told, Vacation
 _AT_TABLES: Final = "SELECT * FROM clocks WHERE table_id IN (SELECT id FROM tables "
 _BY_TABLE: Final = ") ORDER BY table_id, seat"
 _PUT: Final = """
-INSERT INTO clocks (table_id, seat, decision, since, allowed, deadline, rest, over, pings, notice, noticed)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO clocks (table_id, seat, decision, since, allowed, deadline, rest, over, pings, called, notice, noticed)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET
     decision = excluded.decision, since = excluded.since, allowed = excluded.allowed, deadline = excluded.deadline,
-    rest = excluded.rest, over = excluded.over, pings = excluded.pings, notice = excluded.notice,
-    noticed = excluded.noticed
+    rest = excluded.rest, over = excluded.over, pings = excluded.pings, called = excluded.called,
+    notice = excluded.notice, noticed = excluded.noticed
 """
 _TOLD: Final = """
-UPDATE clocks SET notice = ?, noticed = noticed + ?
+UPDATE clocks SET called = ?, notice = ?, noticed = ?
 WHERE table_id = ? AND seat = ? AND decision = ? AND notice IS ? AND noticed = ?
 RETURNING seat
 """
@@ -67,9 +67,10 @@ async def tell(connection: Connection, told: tuple[Told, ...]) -> int:
     """Notes that a person is told; counts the clocks that still were as they had been read."""
     done = 0
     for each in told:
-        seen = each.seen
+        seen, after = each.seen, each.after
+        values = (int(after.called), after.notice, after.noticed)
         key = (seen.table_id, seen.seat, seen.decision, seen.notice, seen.noticed)
-        done += await first_row(connection, _TOLD, (each.notice, int(each.counts), *key)) is not None
+        done += await first_row(connection, _TOLD, (*values, *key)) is not None
     return done
 
 
@@ -130,6 +131,7 @@ def _clock(row: Row) -> Clock:
         rest=row["rest"],
         over=bool(row["over"]),
         pings=bool(row["pings"]),
+        called=bool(row["called"]),
         notice=row["notice"],
         noticed=row["noticed"],
     )
@@ -146,6 +148,7 @@ def _values(clock: Clock) -> Values:
         clock.rest,
         int(clock.over),
         int(clock.pings),
+        int(clock.called),
         clock.notice,
         clock.noticed,
     )

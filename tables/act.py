@@ -11,6 +11,8 @@ from rules.message import Seat
 from rules.play import Play
 from store.errors import LogMoved
 from store.rows import Act, Appended, Changes, NewAct, NewEntry, Phase, Table
+from tables.ahead import letters_ahead
+from tables.clocks import clocks_after
 from tables.kit import Kit, Step
 from tables.refusal import Refusal
 from tables.sitting import Playing
@@ -44,7 +46,9 @@ async def act(kit: Kit, at: Playing, decision: str, seat: Seat, moves: Sequence[
         raise Refusal("stale")
     acted = rules.act(at.play, seat, moves, source_of(at.table))
     await kit.hook(Step.DECIDED, at.table.id)
-    changes = Changes(phase=Phase.FINISHED) if acted.play.over else Changes()
+    phase = Phase.FINISHED if acted.play.over else None
+    clocks = await clocks_after(kit, at, acted.play, seat)
+    changes = Changes(phase=phase, clocks=clocks, letters=await letters_ahead(kit, at, acted.play, clocks))
     new = NewAct(
         at.table.id,
         cause,

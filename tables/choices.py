@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from rules.api import Game, Option, Value
 from rules.message import Message, message
+from tables.pace import BANK, BANKS, ENDS, INCREMENTS, LIMITS, NO_LIMIT, STAND_INS, Pace
 from tables.settings import ORDERS, Settings
 from words.catalogue import LANGUAGES
 
@@ -15,6 +16,8 @@ OPTION: Final = "option:"
 LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
+TIME: Final = "time."
+"""What stands before the names of the fields of `Pace`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
             if option.concerns(settings.sets)
         ),
         _named(ORDER, ORDERS, settings.order),
+        *_times(settings.pace),
         replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),
         Choice(
             LANGUAGE,
@@ -84,6 +88,8 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         return replace(settings, sets=game.together(sets))
     if name == ORDER:
         return replace(settings, order=values[0])
+    if name.startswith(TIME):
+        return replace(settings, pace=replace(settings.pace, **{name.removeprefix(TIME): values[0]}))
     if name == HINTS:
         return replace(settings, hints=values[0] == "true")
     key = name.removeprefix(OPTION)
@@ -123,6 +129,17 @@ def _option(game: Game[Any], option: Option, value: Value) -> Choice:
     values = tuple((text_of(v), message(f"option.{game.id}.{option.key}.{text_of(v)}")) for v in option.offered)
     now = tuple(map(text_of, value)) if isinstance(value, tuple) else (text_of(value),)
     return Choice(OPTION + option.key, title, values, now, many=option.many)
+
+
+def _times(pace: Pace) -> Iterator[Choice]:
+    """What there is to choose about time, which depends on the kind of limit."""
+    yield _named(f"{TIME}limit", LIMITS, pace.limit)
+    if pace.limit == BANK:
+        yield _named(f"{TIME}bank", BANKS, pace.bank)
+        yield _named(f"{TIME}increment", INCREMENTS, pace.increment)
+    if pace.limit != NO_LIMIT:
+        yield _named(f"{TIME}end", ENDS, pace.end)
+    yield _named(f"{TIME}stand_in", STAND_INS, pace.stand_in)
 
 
 def _named(name: str, values: tuple[str, ...], now: str) -> Choice:

@@ -6,7 +6,6 @@ from typing import Final
 from rules.api import Event
 from rules.message import Seat
 from rules.play import Play
-from tables.names import marked
 from tables.sitting import Playing
 from tables.voice import Voice
 
@@ -31,7 +30,7 @@ def result(at: Playing, voice: Voice) -> Iterator[str]:
     yield f"## {voice.say('post.over')}"
     for seat in ranked(at.play):
         user = at.table.seats[seat].user_id
-        who = voice.name(seat) if user is None else marked(seat, f"<@{user}>")
+        who = voice.name(seat) if user is None else voice.marked(seat, f"<@{user}>")
         yield voice.say("post.place", place=voice.words.place(ended.places[seat]), who=who, n=ended.scores[seat])
 
 

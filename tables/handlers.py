@@ -4,7 +4,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import helping, hosting, lists, lobby, looks, mending, recording, start, turn
+from tables import (
+    ballots,
+    helping,
+    hosting,
+    lists,
+    lobby,
+    looks,
+    mending,
+    more,
+    preferences,
+    recording,
+    start,
+    turn,
+)
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -17,6 +30,19 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "tables": lists.tables,
         "help": helping.help_,
         "about": helping.about,
+        "settings": preferences.settings,
+        "prefer": preferences.prefer,
+        "quiet": preferences.quiet,
+        "zone": preferences.zone,
+        "chosen": preferences.chosen,
+        "away": preferences.away,
+        "home": preferences.home,
+        "more": more.more,
+        "propose": ballots.propose,
+        "resume": ballots.resume,
+        "vote": ballots.vote,
+        "visit": looks.visit,
+        "hush": looks.hush,
         "join": lobby.join,
         "leave": lobby.leave,
         "start": start.start,

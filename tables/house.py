@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
+import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -12,7 +13,7 @@ from typing import Any, Final
 from rules.api import Game
 from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
-from store.rows import Phase, Seat
+from store.rows import Phase, Table
 from store.store import Store
 from tables import lobby_sheets
 from tables.computers import play_computers
@@ -21,6 +22,8 @@ from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
 from tables.lobby import remember
 from tables.locks import Locks
+from tables.outage import beat, make_up
+from tables.outbox import send_all
 from tables.plays import Plays
 from tables.ports import (
     Answer,
@@ -38,10 +41,14 @@ from tables.ports import (
 )
 from tables.poster import tell
 from tables.refusal import Refusal
+from tables.reminders import remind
+from tables.scheduler import Scheduler
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import PAUSE, close_lobbies, wake_behind
+from tables.sweeper import close_lobbies, still, wake_behind
+from tables.time_up import time_up
+from tables.vacation import settle
 from tables.voice import Voice
 from words.speech import Words, words
 
@@ -134,7 +141,7 @@ class House:
             entropy=entropy,
             plays=Plays(store, games),
             locks=Locks(),
-            wake=lambda table: self._errands.want(table, Errand.TELL),
+            wake=self._wake,
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
             delay=delay,
@@ -143,23 +150,23 @@ class House:
         self._acts = 0
         self._troubles: dict[str, Standing] = {}
         self._clicks: set[asyncio.Task[Any]] = set()
-        self._sweeping: asyncio.Task[None] | None = None
+        self._scheduler = Scheduler(store, self._kit.clock, self._errands.want, self.minute)
         self._closing = False
 
     async def open(self) -> None:
-        """Takes up what was due when the program ended, and begins to look after lobbies and posts by the clock."""
-        await wake_behind(self._kit)
-        self._sweeping = asyncio.create_task(self._sweep(), name="sweeper")
+        """Takes up what was due when the program ended, and begins to look after everything by the clock."""
+        await make_up(self._kit)
+        for vacation in await self._kit.store.vacations_due(sys.maxsize):
+            self._errands.want(str(vacation.user_id), Errand.SETTLE)
+        await self.minute()
+        self._scheduler.start()
 
     async def close(self) -> None:
         """Takes no more clicks, lets running ones end for some seconds, and stops the errands: posts stay due."""
         self._closing = True
         if self._clicks:
             await asyncio.wait(self._clicks, timeout=GRACE)
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeping
+        await self._scheduler.stop()
         await self._errands.close()
 
     async def press(self, click: Click) -> Answer:
@@ -174,7 +181,7 @@ class House:
             await self._kit.hook(Step.CLICKED, click.table)
             return self._with_trouble(click, await handler(self._kit, click))
         except Refusal as no:
-            return self._with_trouble(click, await self._refuse(click, no.message, no.seats))
+            return self._with_trouble(click, await self._refuse(click, no.message, no.table))
         except IllegalMove as no:
             return self._with_trouble(click, await self._refuse(click, no.message))
         finally:
@@ -217,24 +224,53 @@ class House:
         await self._errands.idle()
 
     async def tick(self) -> None:
-        """One round of the clock. Posts that a server does not allow wait for a click there, or for an hour."""
+        """All that the clock does when a minute has passed."""
+        await self.minute()
+        await self._scheduler.look()
+
+    async def minute(self) -> None:
+        """What is looked after by the minute. Posts that a server does not allow wait for a click, or for an hour."""
+        await beat(self._kit)
         await close_lobbies(self._kit)
+        for table in await still(self._kit):
+            self._errands.want(table, Errand.CLOCK)
         now = self._kit.clock.now()
         waiting = frozenset(table for table, standing in self._troubles.items() if standing.rests(now))
         await wake_behind(self._kit, waiting)
 
-    async def _sweep(self) -> None:
-        while True:
-            await self._kit.clock.sleep(PAUSE)
-            try:
-                await self.tick()
-            except Exception:
-                log.exception("a round of the clock failed")
+    def _wake(self, table: str) -> None:
+        """Something has changed at a table: it may have to move, to be told, or to be looked after sooner."""
+        self._errands.want(table, Errand.TELL)
+        self._scheduler.rouse()
 
-    async def _run(self, table: str, errand: Errand) -> None:
-        if errand is Errand.REDRAW:
-            await self._redraw(table)
-            return
+    async def _run(self, target: str, errand: Errand) -> None:
+        try:
+            await self._do(target, errand)
+        except Exception:
+            self._scheduler.failed(target, errand)
+            raise
+
+    async def _do(self, target: str, errand: Errand) -> None:
+        match errand:
+            case Errand.TELL:
+                await self._go_on(target)
+            case Errand.REDRAW:
+                await self._redraw(target)
+            case Errand.CLOCK:
+                await time_up(self._kit, target)
+            case Errand.REMIND:
+                await remind(self._kit, int(target))
+                self._scheduler.rouse()
+            case Errand.SETTLE:
+                await settle(self._kit, int(target))
+                self._scheduler.rouse()
+            case Errand.LOOK:
+                await self._scheduler.round()
+            case Errand.SEND:
+                await send_all(self._kit)
+
+    async def _go_on(self, table: str) -> None:
+        """Lets computer players move, then sends the post that is due."""
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
         for pause in AGAIN:
@@ -257,7 +293,10 @@ class House:
     async def _redraw(self, table: str) -> None:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
         await self._kit.clock.sleep(REDRAW_PAUSE)
-        at = await load(self._kit, table)
+        try:
+            at = await load(self._kit, table)
+        except Refusal:
+            return
         if at.table.lobby_message_id is not None:
             try:
                 sheet = lobby_sheets.lobby(self._kit, at)
@@ -269,10 +308,11 @@ class House:
         if at.table.phase is Phase.CLOSED:
             await self._kit.store.mark_told(table, Phase.CLOSED)
 
-    async def _refuse(self, click: Click, said: Message, seats: Sequence[Seat] = ()) -> Refuse:
-        """A refusal in the person's words, with the names of its seats: those of the click's table if it has none."""
-        if not seats and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
+    async def _refuse(self, click: Click, said: Message, table: Table | None = None) -> Refuse:
+        """A refusal in the person's words, with the names at its table: that of the click if it has none."""
+        if table is None and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
             with suppress(StoreError):
-                seats = (await self._kit.store.table(click.table)).seats
-        voice = Voice.of(self._kit.speak(click.person.language), seats)
+                table = await self._kit.store.table(click.table)
+        words = self._kit.speak(click.person.language)
+        voice = Voice(words) if table is None else Voice.of(words, table)
         return Refuse(said.key.removeprefix("refused."), voice.tell(said))

@@ -131,6 +131,9 @@ class Courier(Protocol):
     async def find(self, channel: int, table: str, entry: int) -> int | None:
         """The newest own message whose controls name this table and entry, among the last hundred."""
 
+    async def direct(self, person: int) -> int:
+        """The channel of direct messages with a person; that one may refuse them all the same."""
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message and gives its id; a thread that is there already is the answer too."""
 
@@ -209,6 +212,10 @@ class Player(Protocol):
 
 class Clock(Protocol):
     """The time, so that tests have another one."""
+
+    @property
+    def offset(self) -> int:
+        """Seconds by which somebody has put it ahead of the machine's."""
 
     def now(self) -> int:
         """Whole seconds since 1970."""

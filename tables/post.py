@@ -1,27 +1,29 @@
 """What a table's channel is told: one post for everything since the last one. Pure functions over the log."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.api import Event, Standing
 from rules.message import Seat, message
 from rules.play import Owed
 from store.rows import Phase, Table
+from tables.clocks import clock_of
 from tables.ending import FINAL, final_scoring, persons, proof, ranked, result
-from tables.names import marked
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
+from tables.times import Away, time_of
 from tables.voice import LONGEST_TEXTS, Voice
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a post is about. `notes` are keys of texts on how it was sent."""
+    """What a post is about. `notes` are keys of texts on how it was sent, `absent` are those on vacation."""
 
     at: Playing
     voice: Voice
     notes: tuple[str, ...] = ()
+    absent: Away = field(default_factory=dict)
 
     @property
     def first(self) -> bool:
@@ -72,9 +74,17 @@ def calls(news: News) -> tuple[Owed, ...]:
 
 
 def called_people(news: News) -> tuple[int, ...]:
-    """Whom the post mentions and makes a sound for: those called, and at the end everybody who plays."""
+    """For whom the post makes a sound: those called who want that now, and at the end everybody who plays."""
     at = news.at
-    return persons(at) if at.play.over else tuple(_person(at.table, owed.decision.seat) for owed in calls(news))
+    if at.play.over:
+        return persons(at)
+    seats = (owed.decision.seat for owed in calls(news))
+    return tuple(_person(at.table, seat) for seat in seats if _pings(at.table, seat))
+
+
+def _pings(table: Table, seat: Seat) -> bool:
+    clock = clock_of(table, seat)
+    return clock is None or clock.pings
 
 
 def since(owed: Owed) -> int:
@@ -177,8 +187,11 @@ def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
         seat = owed.decision.seat
         name = news.voice.name(seat)
         if owed in called:
-            name = marked(seat, f"<@{_person(news.at.table, seat)}>")
-        yield news.voice.words.say(message("post.turn", who=name, what=owed.decision.prompt), news.voice.names)
+            name = news.voice.marked(seat, f"<@{_person(news.at.table, seat)}>")
+        yield news.voice.tell(message("post.turn", who=name, what=owed.decision.prompt))
+        left = time_of(news.at.table, seat, news.absent)
+        if left is not None:
+            yield f"-# {news.voice.tell(left)}"
 
 
 def _person(table: Table, seat: Seat) -> int:
@@ -189,7 +202,7 @@ def _controls(at: Playing, voice: Voice) -> Row:
     looks = (Button("board", voice.say("post.board")), Button("scores", voice.say("post.scores")))
     if at.play.over:
         return Row((*looks, Button("record", voice.say("post.record"))))
-    return Row((Button("open", voice.say("post.play"), style="main"), *looks))
+    return Row((Button("open", voice.say("post.play"), style="main"), *looks, Button("more", voice.say("post.more"))))
 
 
 def _blocks_of(board: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from rules.api import Game, Setup, Value
 from rules.registry import setup_for
+from tables.pace import Pace
 
 ORDERS: Final = ("random", "joined")
 
@@ -15,7 +16,8 @@ ORDERS: Final = ("random", "joined")
 class Settings:
     """The sets and options chosen; `data` names the data sets by hash once the game has started.
 
-    `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring.
+    `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring. `pace`: how
+    much time there is.
     """
 
     sets: tuple[str, ...]
@@ -23,6 +25,7 @@ class Settings:
     order: str = ORDERS[0]
     hints: bool = True
     data: Mapping[str, str] = field(default_factory=dict)
+    pace: Pace = field(default_factory=Pace)
 
     @classmethod
     def of(cls, game: Game[Any], preset: str | None = None) -> Self:
@@ -42,6 +45,7 @@ class Settings:
             stored["order"],
             stored["hints"],
             stored["data"],
+            Pace.read(stored.get("pace")),
         )
 
     def write(self) -> str:
@@ -53,6 +57,7 @@ class Settings:
                 "order": self.order,
                 "hints": self.hints,
                 "data": dict(self.data),
+                "pace": self.pace.write(),
             },
             ensure_ascii=False,
         )

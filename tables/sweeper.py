@@ -8,8 +8,6 @@ from tables.stopping import ENDED
 
 LOBBY_SECONDS: Final = 2 * 24 * 60 * 60
 """How long a lobby may stay untouched."""
-PAUSE: Final = 60.0
-"""Seconds between two rounds."""
 
 
 async def close_lobbies(kit: Kit) -> None:
@@ -26,6 +24,14 @@ async def _close(kit: Kit, table_id: str, now: int) -> None:
         if table.phase is Phase.LOBBY and now - table.touched >= LOBBY_SECONDS:
             await kit.store.change(table_id, Changes(phase=Phase.CLOSED, reason="lobby.closed_unused"), now)
             kit.redraw(table_id)
+
+
+async def still(kit: Kit) -> tuple[str, ...]:
+    """The running tables at which no person owes anything, as far as is written down: a computer player does, or the
+    table is from before there were clocks.
+    """
+    running = (await kit.store.tables_by_phase(Phase.RUNNING)).tables
+    return tuple(table.id for table in running if not any(clock.decision for clock in table.clocks))
 
 
 async def wake_behind(kit: Kit, skipped: frozenset[str] = frozenset()) -> None:

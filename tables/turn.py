@@ -16,6 +16,7 @@ from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Field, Form, Sheet, Text
 from tables.sitting import Playing, load_playing
+from tables.stand_in import hand_back, has_caretaker
 from tables.voice import LONGEST_TEXTS, Voice, cut
 
 Change = Callable[[Playing, Reading, Voice], Reading]
@@ -104,15 +105,14 @@ async def confirm(kit: Kit, click: Click) -> Answer:
     """Commits the draft, and shows what happened and what the seat owes next."""
     try:
         async with kit.locks.of(click.table):
-            at = await load_playing(kit, click.table)
-            seat = seat_in(at, click)
+            at, seat, _ = await seated_at(kit, click)
             kept = await kept_before(kit, click, at) or await _confirmed(kit, click, at, seat)
             if isinstance(kept, Desk):
                 return Show(await panel(kit, kept))
             at = replace(at, play=kept.play, table=await kit.store.table(click.table))
             voice = voice_for(kit, click, at)
             told = happened(kept, seat, voice)
-            desk = await _desk(kit, click, at, seat, told) if at.play.owed_by(seat) else None
+            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.play.owed_by(seat) else None
     finally:
         kit.wake(click.table)
     if desk is not None:
@@ -130,8 +130,21 @@ async def _confirmed(kit: Kit, click: Click, at: Playing, seat: Seat) -> Kept | 
 
 async def desk_of(kit: Kit, click: Click) -> Desk:
     """What lies before the person who clicks. Raises Refusal for who owes nothing here."""
+    at, seat, back = await seated_at(kit, click)
+    if not back:
+        return await _desk(kit, click, at, seat, ())
+    if at.play.owed_by(seat) is None:
+        raise Refusal("seat_back", table=at.table, who=Who(at.play.owed[0].decision.seat))
+    return await _desk(kit, click, at, seat, (voice_for(kit, click, at).say("time.you_are_back"),))
+
+
+async def seated_at(kit: Kit, click: Click) -> tuple[Playing, Seat, bool]:
+    """The table and the person's seat there, which a caretaker gives back: then True. Raises Refusal `not_seated`."""
     at = await load_playing(kit, click.table)
-    return await _desk(kit, click, at, seat_in(at, click), ())
+    seat = seat_in(at, click)
+    if at.play.over or not has_caretaker(at.table.seats[seat]):
+        return at, seat, False
+    return await hand_back(kit, at, seat, click.cause), seat, True
 
 
 async def _desk(kit: Kit, click: Click, at: Playing, seat: Seat, notes: tuple[str, ...]) -> Desk:
@@ -195,6 +208,11 @@ def happened(kept: Kept, seat: Seat, voice: Voice) -> tuple[str, ...]:
     )
 
 
+def _final(voice: Voice) -> tuple[str, ...]:
+    """A small line for a seat that goes on: what it confirmed stands."""
+    return (f"-# {voice.say('panel.is_final')}",)
+
+
 def seat_in(at: Playing, click: Click) -> Seat:
     """Where the person sits. Raises Refusal `not_seated`."""
     seat = at.seat_of(click.person.id)
@@ -208,12 +226,12 @@ def not_due(at: Playing) -> Refusal:
     if at.play.over:
         return Refusal("over")
     waiting = [owed.decision.seat for owed in at.play.owed]
-    return Refusal("not_due", seats=at.table.seats, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
+    return Refusal("not_due", table=at.table, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
 def voice_for(kit: Kit, click: Click, at: Playing) -> Voice:
     """The words of the person who clicks."""
-    return Voice.of(kit.speak(click.person.language), at.table.seats)
+    return Voice.of(kit.speak(click.person.language), at.table)
 
 
 def argument(click: Click, number: int) -> str:

@@ -58,6 +58,11 @@ class DiscordCourier:
                     return message.id
         return None
 
+    async def direct(self, person: int) -> int:
+        """The channel of direct messages with a person."""
+        with _troubles():
+            return (await self._client.create_dm(discord.Object(person))).id
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message. The thread has the id of its message, so one that is there is known."""
         with _troubles():

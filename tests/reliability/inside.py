@@ -16,7 +16,7 @@ from discord.http import Route
 
 from bench.company import Company, Diary, Watched, company
 from bench.ledger import audit
-from cogs.rights import RIGHTS
+from cogs.rights import invited
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
@@ -28,8 +28,6 @@ from tests.cogs.game.life import TOKEN, Life, Process
 HASTE = 20
 """How many times faster waits of the bot and of discord.py are."""
 NAMES = ("ada", "bohumil")
-INVITED = discord.Permissions(**dict.fromkeys(RIGHTS, True)).value
-"""The rights of an invitation: all that the bot has."""
 
 
 class Hasty:
@@ -44,6 +42,8 @@ class Hasty:
 
 class HastyClock:
     """The time of the machine; pauses are short, rounds of the clock come every three seconds."""
+
+    offset = 0
 
     def now(self) -> int:
         return int(time.time())
@@ -146,7 +146,7 @@ async def inside(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Insid
         try:
             await client.wait_for_bot(("play",))
             await bot.wait_until_ready()
-            await client.limit_bot("games", INVITED)
+            await client.limit_bot("games", invited().value)
             diary = Diary()
             yield Inside(sandbox, client, life, diary, company(client, NAMES, diary, random.Random(1)))
         finally:

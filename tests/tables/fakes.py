@@ -34,11 +34,15 @@ class StillClock:
 
     def __init__(self) -> None:
         self.time = 1_800_000_000
+        self.slept: list[float] = []
+
+    offset = 0
 
     def now(self) -> int:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
         if seconds > 10:
             await asyncio.Event().wait()
         await asyncio.sleep(0)
@@ -93,6 +97,8 @@ class Posted:
     retired: bool = False
 
 
+DIRECT = 1_000_000
+"""What the id of a channel of direct messages is, beyond that of its person."""
 Fault = tuple[str, Trouble, bool]
 """What fails: the call, how, and whether it takes effect all the same."""
 
@@ -138,6 +144,9 @@ class Courier:
             return found[-1] if found else 0
 
         return await self._call("find", channel, effect) or None
+
+    async def direct(self, person: int) -> int:
+        return DIRECT + person
 
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         def effect() -> int:

@@ -87,6 +87,7 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     posts = [text(post.sheet) for post in world.main_posts(host.table)]
     assert sum("has ended this game" in post for post in posts) == 1
     assert all(name in posts[-1] for name in ("Person 1", "Person 2"))
+    assert world.pictures.seen[-1][0].view.waiting == ()
     assert (await world.store.table(host.table)).phase is Phase.CLOSED
     assert (await world.store.tables_behind()).tables == ()
     assert await refusal(guest, "board") == "closed"
@@ -139,3 +140,24 @@ async def test_a_closed_lobby_is_not_looked_after_for_ever(world: World) -> None
     await world.house.idle()
     assert (await world.store.table(host.table)).phase is Phase.CLOSED
     assert (await world.store.tables_behind()).tables == ()
+
+
+async def test_a_lobby_that_makes_no_sense_is_closed_in_its_channel_without_a_thread(
+    world: World, error_log: ErrorLog
+) -> None:
+    host, guest = world.person(1), world.person(2)
+    await host.opens()
+    guest.table = host.table
+    await guest.press("join")
+    await world.house.close()
+    damage(world.path, f"UPDATE tables SET game = 'chess' WHERE id = '{host.table}'")
+    await world.restart()
+    assert await refusal(guest, "leave") == "broken"
+    await world.house.idle()
+    (post,) = world.main_posts(host.table)
+    assert "cannot go on" in text(post.sheet)
+    assert world.courier.threads == {}
+    await host.click(button(await host.must("mend"), "mended"))
+    await world.house.idle()
+    assert await refusal(guest, "join") == "closed"
+    error_log.expect("cannot be trusted")

@@ -94,7 +94,7 @@ async def test_an_old_post_is_left_alone(world: World) -> None:
 async def test_controls_of_a_post_carry_table_and_entry_only(world: World) -> None:
     first, _ = await world.started(2)
     post = last(world, first)
-    assert [b.args for b in buttons(post.sheet)] == [(), (), ()]
+    assert {b.args for b in buttons(post.sheet)} == {()}
     assert post.sheet.entry == (await world.store.table(first.table)).length
 
 

@@ -5,16 +5,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from cogs.rights import RIGHTS
+from cogs.rights import invited
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from tables.house import SystemClock
+from tables.ports import Clock
 from tests.cogs.game.life import TOKEN, Life
 
 
@@ -47,16 +47,16 @@ class Online:
 
 
 @asynccontextmanager
-async def online(life: Life, patch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
+async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = None) -> AsyncIterator[Online]:
     """The bot is up; at the end nothing that it asked of Discord may have been wrong."""
     patch.setattr(Route, "BASE", Route.BASE)
     patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    life.clock = SystemClock()
+    life.clock = clock or SystemClock()
     async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
         await use(sandbox.api)
         bot = Online(client, life)
         await bot.up()
-        await client.limit_bot("games", discord.Permissions(**dict.fromkeys(RIGHTS, True)).value)
+        await client.limit_bot("games", invited().value)
         try:
             yield bot
         finally:
