@@ -17,7 +17,6 @@ from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
 from rules.players import easy_player, greedy_player
-from rules.record.luck import tags_of_luck
 from rules.record.write import exported, layout
 from rules.registry import GAMES
 from words.speech import Words
@@ -149,12 +148,12 @@ def _board(view: View, words: Words, names: Sequence[str]) -> str:
     return text_board(GAMES[view.game].sketch(view), view, words, names)
 
 
-def _record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> "Document":
-    """The open game record of a finished game, with all that its luck can be checked with: see `rules.record.luck`."""
+def _record(play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> "Document":
+    """The open game record of a game that is over, with what the table has to say beside it."""
     from tables.sheet import Document
 
     name = f"{play.game.id}-{table}"
-    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags_of_luck(seed, joins)})
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags})
     return Document(f"{name}.json", layout(record).encode())
 
 

@@ -121,6 +121,10 @@ class Store:
         """What a cause brought, or None if it never came or left nothing."""
         return await self._database.read(lambda c: log_sql.act(c, cause))
 
+    async def acts(self, table_id: str) -> tuple[Act, ...]:
+        """The acts that made the log of a table, in their order; none for a table that isn't there."""
+        return await self._read_of(table_id, lambda c: log_sql.acts(c, table_id))
+
     async def entries(self, table_id: str) -> tuple[Entry, ...]:
         """The whole log of a table, checked to be without gaps and as long as anything says it was."""
         return await self._read_of(table_id, lambda c: log_sql.entries(c, table_id))

@@ -56,6 +56,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # the private panel of what can be done at a table besides moving
         "propose": Kind.PANEL,
         "resume": Kind.PANEL,
+        "resign": Kind.PANEL,
+        "stay": Kind.PANEL,
         # the private panel of a person's settings
         "prefer": Kind.PANEL,
         "quiet": Kind.FORM,

@@ -82,7 +82,7 @@ class Draft:
             return
         self._absent = await away_at(self._kit, self.table)
         self._pictures = await painted(self._kit, self._shot(self._news))
-        if self._news.play.over:
+        if self._news.over:
             self._record = written(self._kit, self._news)
 
     @property
@@ -101,10 +101,9 @@ class Draft:
         return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
-        view = at.game.view(at.play.state, None)
         return Shot(
             self.table.id,
-            view,
+            at.view(None),
             self._voice.plain,
             self._voice.words.lang,
             FILE_LIMIT,

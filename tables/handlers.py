@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import ballots, helping, hosting, lists, lobby, looks, more, preferences, recording, start, turn
+from tables import ballots, helping, hosting, lists, lobby, looks, more, preferences, quitting, recording, start, turn
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -27,6 +27,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "more": more.more,
         "propose": ballots.propose,
         "resume": ballots.resume,
+        "resign": quitting.resign,
+        "stay": more.more,
         "vote": ballots.vote,
         "visit": looks.visit,
         "hush": looks.hush,

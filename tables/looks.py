@@ -122,10 +122,9 @@ async def show_board(kit: Kit, click: Click) -> Answer:
     """The board of one table."""
     at = await load_playing(kit, click.table)
     voice = voice_for(kit, click, at)
-    view = at.game.view(at.play.state, at.seat_of(click.person.id))
     shot = Shot(
         at.table.id,
-        view,
+        at.view(at.seat_of(click.person.id)),
         voice.plain,
         voice.words.lang,
         click.place.file_limit // 2,
@@ -149,7 +148,7 @@ async def show_scores(kit: Kit, click: Click) -> Answer:
 
 def waits(at: Playing, voice: Voice, absent: Away) -> Iterator[str]:
     """For whom a table waits, and how long it does."""
-    for owed in at.play.owed:
+    for owed in at.owed:
         seat = owed.decision.seat
         left = time_of(at.table, seat, absent)
         said = voice.say("scores.waits", who=voice.name(seat))

@@ -188,10 +188,10 @@ class Boards(Protocol):
 
 
 class Records(Protocol):
-    """Who writes the open game record of a finished game."""
+    """Who writes the open game record of a game that is over."""
 
-    def __call__(self, play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-        """The record as a file. `seed` and `joins` are what the luck of the game follows from: see `source_of`."""
+    def __call__(self, play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+        """The record as a file. `tags` say what its luck can be checked with, who left, and whether it was ended."""
 
 
 @dataclass(frozen=True, slots=True)

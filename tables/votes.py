@@ -108,6 +108,16 @@ async def withdraw(kit: Kit, at: Playing, vote: Vote, seat: Seat, cause: str) ->
     return await _kept(kit, at, replace(vote, state=VoteState.WITHDRAWN), cause, Effect())
 
 
+async def called_off(kit: Kit, at: Playing, kind: str, changes: Changes) -> Changes:
+    """Changes that an open proposal of a kind does not survive, with its end."""
+    votes = await kit.store.votes(at.table.id)
+    found = next((vote for vote in votes if vote.kind == kind and vote.state is VoteState.OPEN), None)
+    if found is None:
+        return changes
+    ended = replace(found, state=VoteState.WITHDRAWN)
+    return replace(changes, vote=ended, notices=(*changes.notices, *_told(ended, fresh=False)))
+
+
 async def expire(kit: Kit, at: Playing, vote: Vote) -> bool:
     """Ends a vote whose time is over; whether it was so."""
     if vote.state is not VoteState.OPEN or vote.deadline > kit.clock.now():

@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -69,9 +69,10 @@ def text_board(view: View, words: Words, names: Sequence[str]) -> str:
     return "\n".join(f"{names[each.seat]}: {each.score}" for each in view.standings)
 
 
-def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-    """The log as a file."""
-    return Document(f"{table}.txt", "\n".join(line.entry.text for line in play.lines).encode())
+def write_record(play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+    """The log as a file, after the tags."""
+    lines = [*(f"{key} {value}" for key, value in tags.items()), *(line.entry.text for line in play.lines)]
+    return Document(f"{table}.txt", "\n".join(lines).encode())
 
 
 def within_limits(sheet: Sheet) -> None:

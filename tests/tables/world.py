@@ -72,8 +72,8 @@ class World:
     def write_board(self, view: View, words: Words, names: Sequence[str]) -> str:
         return self.boards(view, words, names)
 
-    def write_record(self, play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-        return self.records(play, table, names, seed, joins)
+    def write_record(self, play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+        return self.records(play, table, names, tags)
 
     def new_house(self) -> House:
         return House(
