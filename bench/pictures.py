@@ -5,7 +5,7 @@ import io
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from PIL import Image
@@ -16,7 +16,7 @@ from render.gallery import Drawn, Gallery
 from render.queue import RenderQueue
 from render.request import Look
 from render.sprites import SpriteStore
-from rules.api import Chance, Game, Move, Outcome, S, View
+from rules.api import Chance, Game, Move, Outcome, S, Setup, View
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
 from rules.carcassonne.view import CarcassonneView
@@ -31,6 +31,7 @@ from words import words
 LOOK = Look("light", ("Anna", "Boris"), (0, 1), "Anna", marks=((), ()))
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Franziska")
 LARGE = 130
+MAP = "great_britain"
 TICK = 0.001
 """The pause between two ticks of the loop, in seconds."""
 
@@ -54,7 +55,7 @@ class Finished:
 
 
 def figures() -> Iterator[Figure]:
-    """The figures of boards of Carcassonne with 72 tiles and with everything, and of The Discovery with 84."""
+    """The figures of boards of Carcassonne with 72 tiles, with everything, on a map, and of The Discovery with 84."""
     gallery = Gallery(SpriteStore())
     base = Finished(
         "base72", "picture.sprite_cold_ms", CARCASSONNE.view(_played(CARCASSONNE, random.Random.choice), None)
@@ -64,7 +65,9 @@ def figures() -> Iterator[Figure]:
     )
     for finished in (base, discovery):
         yield from _figures(gallery, finished)
-    yield from _everything()
+    yield from _large_board("all130", CARCASSONNE.view(_large(), None), 900.0)
+    mapped = CARCASSONNE.view(_played(CARCASSONNE, _close, _preset(CARCASSONNE, MAP, len(NAMES))), None)
+    yield from _large_board("map96", replace(mapped, last=None), 700.0)  # the picture of the whole map alone
     busy, idle = asyncio.run(_gap(gallery, base.view, draw=True)), asyncio.run(_gap(gallery, base.view, draw=False))
     yield figure("picture.loop_gap_p99_ms", 1000 * busy, "ms", 1000 * idle, "the loop with nothing to do")
 
@@ -83,24 +86,29 @@ def _figures(gallery: Gallery, finished: Finished) -> Iterator[Figure]:
     yield figure(finished.sprite_cold, (cold - warm) / finished.sprites, "ms", 30.0, "the aim")
 
 
-def _everything() -> Iterator[Figure]:
-    """A board of 130 tiles in play, by itself; a message has a second picture besides, of the squares around it."""
-    state, gallery = _large(), Gallery(SpriteStore())
-    look = Look("light", NAMES, tuple(range(len(NAMES))), "Anna", marks=((),) * len(NAMES))
-    drawn = _pictures(gallery, CARCASSONNE.view(state, None), look)
-    warm = 1000 * seconds(lambda: _pictures(gallery, CARCASSONNE.view(state, None), look), 5)
+def _large_board(name: str, view: CarcassonneView, aim: float) -> Iterator[Figure]:
+    """A wide board for `aim` kB; with a last tile a message has a second picture, of the squares around that."""
+    gallery, players = Gallery(SpriteStore()), len(view.standings)
+    look = Look("light", NAMES[:players], tuple(range(players)), "Anna", marks=((),) * players)
+    drawn = _pictures(gallery, view, look)
+    warm = 1000 * seconds(lambda: _pictures(gallery, view, look), 5)
     image = Image.open(io.BytesIO(drawn[0].file.data)).convert("RGB")
     encoding = 1000 * seconds(lambda: webp(image), 3)
     about = "encoding the first alone"
-    yield figure("picture.all130.full_ms", warm, "ms", encoding, f"{len(drawn)} pictures; {about}")
-    yield figure("picture.all130.full_kb", sum(one.file.size for one in drawn) / 1000, "kB", 900.0, "the aim for one")
+    yield figure(f"picture.{name}.full_ms", warm, "ms", encoding, f"{len(drawn)} pictures; {about}")
+    yield figure(f"picture.{name}.full_kb", sum(one.file.size for one in drawn) / 1000, "kB", aim, "the aim for one")
+
+
+def _preset(game: Game[S], key: str, players: int) -> Setup:
+    """The set-up of a preset."""
+    preset = next(preset for preset in game.presets if preset.key == key)
+    return setup_for(game, players, preset.sets, preset.options)
 
 
 def _large() -> State:
     """A random game of everything, its tiles laid near the middle, with 130 of them on the board."""
     generator = random.Random(3)
-    preset = next(preset for preset in CARCASSONNE.presets if preset.key == "everything")
-    setup = setup_for(CARCASSONNE, len(NAMES), preset.sets, preset.options)
+    setup = _preset(CARCASSONNE, "everything", len(NAMES))
     state = begin(CARCASSONNE, setup, data_for(CARCASSONNE, setup)).state
     while len(state.tiles) < LARGE:
         due = CARCASSONNE.due(state)
@@ -113,9 +121,9 @@ def _large() -> State:
     return state
 
 
-def _played(game: Game[S], choose: Chooser) -> S:
-    """The last state of a game of two."""
-    setup = setup_for(game, 2)
+def _played(game: Game[S], choose: Chooser, setup: Setup | None = None) -> S:
+    """The last state of a game, which without a set-up is the usual one of two."""
+    setup = setup or setup_for(game, 2)
     state = begin(game, setup, data_for(game, setup)).state
     generator = random.Random(0)
     while due := game.due(state):

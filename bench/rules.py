@@ -20,6 +20,7 @@ MEASURED: Mapping[str, tuple[str, str]] = MappingProxyType(
         "base": ("carcassonne", ""),
         "big_table": ("carcassonne", "big_table"),
         "everything": ("carcassonne", "everything"),
+        "great_britain": ("carcassonne", "great_britain"),
         "discovery": ("discovery", ""),
     }
 )

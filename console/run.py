@@ -11,6 +11,7 @@ from console.language import terminal_words
 from console.logs import set_up
 from console.settings import BadSettings, Settings, read_settings
 from rules.message import Message, message
+from rules.registry import data_faults
 
 log = logging.getLogger(__name__)
 DONE: Final = 0
@@ -39,6 +40,10 @@ def main(args: argparse.Namespace) -> int:
         settings = read_settings()
     except BadSettings as bad:
         _complain(settings_text(bad))
+        return MISUSED
+    faults = [message("run.data", name=name, why=why) for name, why in data_faults()]
+    if faults:
+        _complain("\n".join(map(terminal_words().say, faults)))
         return MISUSED
     set_up(settings.log_level, (settings.token,))
     try:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from render.board import number, place
+from render.chart.chart import Chart, Waiting
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
 from render.scene import Figure, Flight, Held, Player, Scene
@@ -43,7 +44,8 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield say(message("alt.draft", cell=place(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=place(scene.last)))
-    yield from _listed("alt.spots", (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots), say)
+    spots = (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots if spot.cell in scene.crop)
+    yield from _listed("alt.spots", spots, say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
     yield from _listed("alt.ringed", (_standing(one, say) for one in scene.ringed), say, "; ")
@@ -60,6 +62,23 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _figures(scene, say)
         piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
         yield from _listed("alt.gold", piles, say, "; ")
+        if scene.chart is not None:
+            yield from _chart(scene, scene.chart, say)
+
+
+def _chart(scene: Scene, chart: Chart, say: Say) -> Iterator[str]:
+    """The chips by colour with their squares; the figures on the island, where the players don't tell of theirs."""
+    if chart.isle is not None and chart.isle.cell in scene.crop and not scene.strip.players:
+        yield from _listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
+    shown = [chip for chip in chart.chips if chip.cell in scene.crop]
+    for colour in dict.fromkeys(chip.colour for chip in shown):
+        cells = (place(chip.cell) for chip in shown if chip.colour == colour)
+        yield from _listed("alt.chips", cells, say, "; ", colour=Message(f"chip.{colour}"))
+
+
+def _waiting(group: Waiting, say: Say) -> str:
+    words = f"{say(Message(f'seat.{SEATS[group.colour].name}'))} {group.count}"
+    return words if group.kind == USUAL else f"{words} ({say(message(f'figure.{group.kind}'))})"
 
 
 def _closed(words: str) -> str:
@@ -79,8 +98,8 @@ def _board(scene: Scene, say: Say) -> str:
     return say(message("alt.board", **args))
 
 
-def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> Iterator[str]:
-    """A sentence with a list that takes about half of the room at most."""
+def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args: Arg) -> Iterator[str]:
+    """A sentence with a list that takes about half of the room at most, and with other arguments."""
     shown: list[str] = []
     for item in items:
         if len(between.join((*shown, item))) > LIMIT // 2:
@@ -88,7 +107,7 @@ def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ") -> It
             break
         shown.append(item)
     if shown:
-        yield say(message(key, list=between.join(shown)))
+        yield say(message(key, **args, list=between.join(shown)))
 
 
 def _held(held: Held, say: Say) -> str:

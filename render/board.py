@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from render import crowd, flight, overlays, text
 from render.art import Art
+from render.chart import ground, things
 from render.figures import figure
 from render.layout import Layout
 from render.palette import ACCENT, INK, NIGHT, THEMES, Theme
@@ -44,15 +45,19 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     theme = THEMES[scene.theme]
     image = Image.new("RGB", (layout.width, layout.height), theme.table)
     shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
+    if scene.chart is not None:
+        ground.paint_ground(image, layout, theme, scene.chart)
     coordinates(image, layout, theme)
     shadow(image, layout, theme, [tile.cell for tile in shown])
     lay(image, layout, theme, art, shown)
     rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
     joints(image, layout, theme, art, shown)
     spots(image, layout, theme, art, scene)
+    if scene.chart is not None:
+        things.paint_things(image, layout, scene.chart, covered(scene))
     if scene.last is not None and scene.last in scene.crop:
         overlays.highlight(image, layout.box(scene.last))
-    if scene.draft is not None and scene.draft != scene.last:
+    if scene.draft is not None and scene.draft != scene.last and scene.draft in scene.crop:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
     height = figure_height(layout)
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
@@ -144,14 +149,20 @@ def joints(image: Image.Image, layout: Layout, theme: Theme, art: Art, tiles: Se
         overlays.place(image, mark, layout.corner(joint.corner))
 
 
+def covered(scene: Scene) -> frozenset[Cell]:
+    """The squares on which a tile lies, or could lie as the picture shows it."""
+    ghost = () if scene.ghost is None else (scene.ghost.tile.cell,)
+    return frozenset((*(tile.cell for tile in scene.tiles), *ghost))
+
+
 def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
     """The free places where the tile may go, without their badges, and the ghost of the tile on one of them."""
     sprite = overlays.free_spot(layout.edge, theme)
     laid = {tile.cell for tile in scene.tiles}
     for spot in scene.spots:
-        if spot.cell not in laid:
+        if spot.cell not in laid and spot.cell in scene.crop:
             overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
-    if scene.ghost:
+    if scene.ghost and scene.ghost.tile.cell in scene.crop:
         tile = scene.ghost.tile
         picture = art.tile(tile.id, tile.turn, layout.edge)
         image.paste(overlays.see_through(picture, theme), layout.corner(tile.cell))
@@ -190,19 +201,21 @@ def leaving(image: Image.Image, layout: Layout, shown: Iterable[Figure], height:
 
 
 def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
-    """The numbers of the places that may be chosen, on a free place in the middle, on a tile in its corner; and the
-    letters of the figures.
+    """The numbers of the places that may be chosen, on a free place in the middle, on a tile or chip in its corner;
+    and the letters of the figures.
     """
     laid = {tile.cell for tile in scene.tiles}
+    if scene.chart is not None:
+        laid |= {chip.cell for chip in scene.chart.chips}
     on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
-    for spot in scene.spots:
+    for spot in (spot for spot in scene.spots if spot.cell in scene.crop):
         if spot.cell in laid:
             badge = overlays.badge(spot.label, round(min(on_tile, overlays.BADGE_MOST * layout.edge)))
             overlays.place(image, badge, layout.point(spot.cell, overlays.BADGE_CORNER))
         else:
             badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
             overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))
-    if scene.ghost and scene.ghost.label:
+    if scene.ghost and scene.ghost.label and scene.ghost.tile.cell in scene.crop:
         badge = overlays.badge(scene.ghost.label, round(layout.edge * overlays.BADGE_ON_GHOST), ACCENT)
         overlays.place(image, badge, layout.point(scene.ghost.tile.cell, overlays.BADGE_CORNER))
     height = figure_height(layout)

@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw
 
 from render import board, flight, overlays, text
 from render.art import Art
+from render.chart import ground, things
 from render.layout import Layout
 from render.menu import NAME, Item, paint_items
 from render.palette import THEMES, Theme
@@ -69,6 +70,8 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     """The tiles and what lies on them."""
     theme = THEMES[scene.theme]
     image = Image.new("RGB", (layout.width, layout.height), theme.table)
+    if scene.chart is not None:
+        ground.paint_ground(image, layout, theme, scene.chart)
     shown = [tile for tile in scene.tiles if tile.cell in layout.crop]
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
@@ -76,6 +79,8 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     board.joints(image, layout, theme, art, shown)
     piles = [pile for pile in scene.piles if pile.cell in layout.crop]
     paint_piles(image, layout, art, piles, round(layout.edge * FIGURE))
+    if scene.chart is not None:
+        things.paint_things(image, layout, scene.chart, board.covered(scene))
     return image
 
 

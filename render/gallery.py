@@ -1,4 +1,4 @@
-"""From a view to the files of a message: one picture, or two where one can't show everything on a phone."""
+"""From a view to the files of a message: one picture, or more where one can't show everything on a phone."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from render.encode import AIM, Encoded
 from render.hall import Hall
 from render.picture import picture
 from render.request import Look, Question
-from render.scene import Scene, second
+from render.scene import Scene, further
 from render.sprites import SpriteStore
 from rules.api import View
 
 NEAR: Final = "-near"
-"""What the name of the second picture ends in."""
+"""What the name of a further picture ends in; from the third on a number follows."""
 HALLS: Final[Mapping[str, Callable[[SpriteStore], Hall]]] = MappingProxyType(
     {"carcassonne": carcassonne_hall, "discovery": discovery_hall}
 )
@@ -42,17 +42,20 @@ class Gallery:
     def draw(
         self, view: View, look: Look, say: Say, name: str, question: Question | None = None, limit: int = AIM
     ) -> tuple[Drawn, ...]:
-        """The pictures of a view, `name` and a suffix being the names of the files, each under `limit` bytes.
+        """The pictures of a view, `name` and a suffix being the names of the files.
+
+        Each is under `limit` bytes, and all together under twice as many.
 
         `say` words messages in the reader's language. Raises TypeError for a game without art, and
         PictureTooLargeError.
         """
         scene, art = self.scene(view, look, say, question)
-        drawn = [Drawn(picture(scene, art, name, limit), alt(scene, say))]
-        other = second(scene)
-        if other is not None:
-            drawn.append(Drawn(picture(other, art, name + NEAR, limit), alt(other, say)))
-        return tuple(drawn)
+        scenes = (scene, *further(scene))
+        most = min(limit, 2 * limit // len(scenes))
+        return tuple(
+            Drawn(picture(one, art, name + _suffix(number), most), alt(one, say))
+            for number, one in enumerate(scenes, 1)
+        )
 
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
         """What the first picture shows, and the art of its game."""
@@ -61,3 +64,8 @@ class Gallery:
             message = f"no art for {view.game}"
             raise TypeError(message)
         return hall.scene(view, look, question, say)
+
+
+def _suffix(number: int) -> str:
+    """What the name of a file ends in, by the number of the picture from 1."""
+    return {1: "", 2: NEAR}.get(number, f"{NEAR}{number}")

@@ -7,6 +7,8 @@ from typing import Final
 from PIL import Image
 
 from render import overlays, text
+from render.art import Art
+from render.canvas import CLEAR
 from render.figures import figure
 from render.palette import THEMES, Theme
 from render.scene import Choice
@@ -22,6 +24,8 @@ _BETWEEN: Final = 3.5
 _MARGIN: Final = 2.5
 _EDGE: Final = 1.5
 _FIGURE: Final = 7.6
+_TOKEN: Final = 6.2
+_TOKENS_APART: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +65,21 @@ def paint_items(items: Sequence[Item], width: int, theme: Theme, scale: float = 
     return image
 
 
-def paint_choices(choices: Sequence[Choice], width: int, theme_name: str) -> Image.Image:
-    """The choices that stand nowhere on the board, each with its figure."""
-    height = round(_FIGURE * SMALL * width / 100)
-    items = []
-    for choice in choices:
-        sprite = figure(choice.kind, choice.colour, height) if choice.kind else None
-        items.append(Item(choice.label, choice.name, sprite.crop(sprite.getbbox()) if sprite else None))
+def paint_choices(choices: Sequence[Choice], width: int, theme_name: str, art: Art) -> Image.Image:
+    """The choices that stand nowhere on the board, each with its figure; tokens stand for themselves."""
+    unit = SMALL * width / 100
+    items = [Item(each.label, "" if each.tokens else each.name, _sign(each, unit, art)) for each in choices]
     return paint_items(items, width, THEMES[theme_name], SMALL)
+
+
+def _sign(choice: Choice, unit: float, art: Art) -> Image.Image | None:
+    if choice.kind:
+        sprite = figure(choice.kind, choice.colour, round(_FIGURE * unit))
+        return sprite.crop(sprite.getbbox())
+    if not choice.tokens:
+        return None
+    size, gap = round(_TOKEN * unit), round(_TOKENS_APART * unit)
+    row = Image.new("RGBA", (len(choice.tokens) * (size + gap) - gap, size), CLEAR)
+    for index, kind in enumerate(choice.tokens):
+        row.paste(art.token(kind, size), (index * (size + gap), 0))
+    return row

@@ -84,6 +84,20 @@ GOLD: Final = rgb("#F2B705")
 GOLD_LOW: Final = rgb("#B97F00")
 GOLD_HIGH: Final = rgb("#FFE882")
 
+REGIONS: Final = (rgb("#D9E3B4"), rgb("#E4E2B6"), rgb("#CFE0A6"))
+"""The land of a printed map under the tiles, by the number of the region."""
+REGIONS_DARK: Final = tuple(mix(tint, rgb("#343A2C"), 0.38) for tint in REGIONS)
+SEA_DARK: Final = rgb("#1F4258")
+LABEL: Final = rgb("#FFFCF0")
+"""Light around the letters of a name on a map."""
+CARD: Final = rgb("#FFFAEC")
+CARD_EDGE: Final = rgb("#B02828")
+CARD_TEXT: Final = rgb("#8C1818")
+CHIPS: Final[Mapping[str, Colour]] = MappingProxyType(
+    {"blue": rgb("#2F7FC4"), "orange": rgb("#F08A24"), "purple": rgb("#8E4BB0")}
+)
+"""Chips of a map. Blue and purple are alike to some eyes: each has a shape of its own."""
+
 ACCENT: Final = rgb("#FF2E93")
 """Last move, ghost and turn: no tile and no seat has this colour.
 

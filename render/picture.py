@@ -18,7 +18,7 @@ def painted(scene: Scene, art: Art, share: float = 1.0) -> Image.Image:
         return paint_closeup(scene, art, _step(EDGE * share))
     layout = laid_out(scene.crop, _step(tile_edge(scene.crop) * share))
     board = paint_board(scene, art, layout)
-    choices = [paint_choices(scene.choices, board.width, scene.theme)] if scene.choices else []
+    choices = [paint_choices(scene.choices, board.width, scene.theme, art)] if scene.choices else []
     return stacked(board, *choices, paint_strip(scene.strip, board.width, scene.theme, art))
 
 

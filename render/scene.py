@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from render.chart.chart import Chart
 from render.geometry import Point
 from rules.grid import Cell
 
@@ -94,12 +95,16 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none."""
+    """Something to choose that stands nowhere on the board: its label, its name, a figure as its sign or none.
+
+    `tokens` are things from before the player that it is about.
+    """
 
     label: str
     name: str
     kind: str
     colour: int
+    tokens: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +135,11 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """So many figures or other things of a kind that a player has."""
+    """So many figures or other things of a kind that a player has. `apart`: each is shown, and no number of them."""
 
     kind: str
     count: int
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +212,7 @@ class Scene:
 
     With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
+    `chart` is the map printed under the tiles. `more` are further parts of the board, each a picture of its own.
     `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
@@ -224,6 +231,8 @@ class Scene:
     flight: Flight | None = None
     choices: tuple[Choice, ...] = ()
     badges: tuple[Badge, ...] = ()
+    chart: Chart | None = None
+    more: tuple[Crop, ...] = ()
     ringed: tuple[Figure, ...] = ()
     leaving: tuple[Figure, ...] = ()
 
@@ -270,8 +279,12 @@ def zoomed(scene: Scene) -> Scene | None:
     """The second picture of a board too wide for a phone: 7 x 6 squares around the last move, else None."""
     if scene.crop.columns < MOST_COLUMNS or scene.last is None:
         return None
-    crop = crop_near(scene.last, scene.crop, ZOOM)
-    return replace(scene, crop=crop, strip=replace(scene.strip, players=(), hand=None))
+    return _part(scene, crop_near(scene.last, scene.crop, ZOOM))
+
+
+def _part(scene: Scene, crop: Crop) -> Scene:
+    """Some squares of the board in a further picture."""
+    return replace(scene, crop=crop, strip=replace(scene.strip, players=(), hand=None), more=())
 
 
 def second(scene: Scene) -> Scene | None:
@@ -279,3 +292,11 @@ def second(scene: Scene) -> Scene | None:
     if scene.letters:
         return replace(scene, letters=()) if scene.badges else None
     return zoomed(scene)
+
+
+def further(scene: Scene) -> tuple[Scene, ...]:
+    """All pictures after the first."""
+    if scene.more and not scene.letters:
+        return tuple(_part(scene, crop) for crop in scene.more)
+    other = second(scene)
+    return () if other is None else (other,)

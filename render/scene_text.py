@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from render.chart.chart import Chart
 from render.palette import SEATS
-from render.scene import Figure, Flight, Held, Place, Player, Scene, Tile
+from render.scene import Crop, Figure, Flight, Held, Place, Player, Scene, Tile
 from rules.grid import cell_text
 
 
@@ -14,7 +15,10 @@ def scene_text(scene: Scene) -> str:
 
 def _board(scene: Scene) -> Iterator[str]:
     crop = scene.crop
-    yield f"{scene.game} {scene.theme} {crop.left},{crop.top} to {crop.right},{crop.foot}"
+    yield f"{scene.game} {scene.theme} {_crop(crop)}"
+    yield from (f"also {_crop(part)}" for part in scene.more)
+    if scene.chart:
+        yield from _chart(scene.chart)
     for tile in scene.tiles:
         yield f"tile {_tile(tile)}"
     for spot in scene.spots:
@@ -31,14 +35,41 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"pile {pile.count} {pile.kind} {_place(Place(pile.cell, pile.at))}"
     if scene.flight:
         yield _flight(scene.flight)
+    yield from _labelled(scene)
+
+
+def _labelled(scene: Scene) -> Iterator[str]:
+    """What may be chosen besides squares."""
     for letter in scene.letters:
         yield f"letter {letter.label} {letter.name}: {_figure(letter.figure)}"
     for choice in scene.choices:
-        yield f"choice {choice.label} {choice.name}: {choice.kind or 'no sign'}"
+        yield f"choice {choice.label} {choice.name}: {choice.kind or ' '.join(choice.tokens) or 'no sign'}"
     yield from (f"ring {_figure(figure)}" for figure in scene.ringed)
     yield from (f"leaves {_figure(figure)}" for figure in scene.leaving)
     for badge in scene.badges:
         yield f"badge {badge.label} {badge.name}: {_figure(badge.figure)}"
+
+
+def _crop(crop: Crop) -> str:
+    return f"{crop.left},{crop.top} to {crop.right},{crop.foot}"
+
+
+def _chart(chart: Chart) -> Iterator[str]:
+    """The map: its regions by number, all that lies on it, the island with the figures there."""
+    for region in sorted({region for _, region in chart.land}):
+        cells = " ".join(cell_text(cell) for cell, number in chart.land if number == region)
+        yield f"land {region} {cells}"
+    for card in chart.cards:
+        yield f"start {card.name} at {cell_text(card.cell)}"
+    for title in chart.titles:
+        yield f"printed {title.name} at {cell_text(title.cell)}"
+    for chip in chart.chips:
+        yield f"face down {chip.colour} at {cell_text(chip.cell)} {chip.name}".rstrip()
+    if chart.isle:
+        isle = chart.isle
+        yield f"isle {isle.name}{' [asked]' if isle.asked else ''} {_place(Place(isle.cell, isle.at))}"
+        for group in isle.waiting:
+            yield f"waiting {group.count} {SEATS[group.colour].name} {group.kind}"
 
 
 def _strip(scene: Scene) -> Iterator[str]:

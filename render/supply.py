@@ -88,6 +88,9 @@ def _pieces(line: Line, unit: float, theme: Theme, art: Art) -> list[_Piece]:
             sprite = sprite if item.count else _pale(sprite)
             pieces.append(_Piece(sprite, "", sprite.width + _PLAIN_GAP * unit))
             continue
+        if item.apart:
+            pieces += [_Piece(sprite, "", sprite.width + _PLAIN_GAP * unit)] * item.count
+            continue
         number = str(item.count)
         wide = sprite.width + _NUMBER * unit + text.width(number, _style(unit)) + _GAP * unit
         pieces.append(_Piece(sprite, number, wide))

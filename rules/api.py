@@ -251,13 +251,17 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
 
+    def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """The sets, in the game's order, with which a choice of sets is played: one may need or exclude others."""
+        return sets
+
     @abstractmethod
     def seats(self, sets: tuple[str, ...]) -> range:
         """The numbers of players allowed with these sets."""
 
     @abstractmethod
     def shipped(self, name: str) -> str:
-        """The text of the data set that comes with the program."""
+        """The text of the data set with which new tables are played: shipped, or the host's own one."""
 
     @abstractmethod
     def load(self, text: str) -> Any:  # noqa: ANN401 - each game has its own data

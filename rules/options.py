@@ -13,7 +13,7 @@ Value = bool | int | str | tuple[str, ...]
 class Option:
     """A rule option. `offered` are the values a new table may take; old logs may hold any of `values`.
 
-    `many`: the option takes a tuple of some of its values.
+    `many`: the option takes a tuple of some of its values. `only_with`: it means something with this data set only.
     """
 
     key: str
@@ -21,6 +21,11 @@ class Option:
     default: Value
     offered: tuple[Value, ...]
     many: bool = False
+    only_with: str | None = None
+
+    def concerns(self, sets: tuple[str, ...]) -> bool:
+        """Whether it means something with these sets."""
+        return self.only_with is None or self.only_with in sets
 
     def allows(self, value: object) -> bool:
         """Whether a value is one of this option's, True and 1 being different."""

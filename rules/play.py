@@ -4,7 +4,7 @@ A `Play` is a frozen value. `begin` makes one, `add` appends a line, `act` commi
 the outcomes of chance and the decisions with one possible answer that follow. `preview` shows a draft.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
@@ -12,6 +12,7 @@ from rules.api import Chance, Decision, Entry, Event, Game, Move, Outcome, Pick,
 from rules.message import IllegalMove, Seat
 
 UNDO = "undo"
+MEND = "mend"
 Since = tuple[tuple[Seat, str, int], ...]
 
 
@@ -92,10 +93,18 @@ def begin(game: Game[S], setup: Setup, data: Mapping[str, Any]) -> Play[S]:
     return replace(Play(game, setup, state, state), since=_since(game, state, (), 0))
 
 
-def add(play: Play[S], entry: Entry) -> Play[S]:
-    """The play with one more line. `undo N` leaves the first N lines in force. Raises IllegalMove."""
+def add(play: Play[S], entry: Entry | None) -> Play[S]:
+    """The play with one more line; None is one that a later line made void (see `standing`).
+
+    `undo N` of a seat leaves the first N lines in force. Raises IllegalMove.
+    """
+    if entry is None:
+        return replace(play, length=play.length + 1)
     if entry.seat is not None and entry.text.startswith(UNDO + " "):
         return _undone(play, entry.text.partition(" ")[2])
+    if mends(entry):
+        length = play.length + 1
+        return replace(play, length=length, since=_since(play.game, play.state, (), length))
     step = play.game.apply(play.state, entry)
     length = play.length + 1
     others = tuple(pair for pair in play.since if pair[0] != entry.seat)
@@ -108,10 +117,33 @@ def add(play: Play[S], entry: Entry) -> Play[S]:
     )
 
 
+def standing(entries: Sequence[Entry]) -> tuple[Entry | None, ...]:
+    """The entries of a whole log; None in the place of those that stand no more.
+
+    A line `mend N` of nobody's makes void what lies between the first N entries and itself: they did not replay under
+    newer rules, and somebody had the game go on from there.
+    """
+    void: set[int] = set()
+    for number, entry in enumerate(entries):
+        if mends(entry):
+            void.update(range(int(entry.text.partition(" ")[2]), number))
+    return tuple(None if number in void else entry for number, entry in enumerate(entries))
+
+
+def mend(number: int) -> Entry:
+    """The line that makes void what comes after the first `number` entries."""
+    return Entry(None, f"{MEND} {number}")
+
+
+def mends(entry: Entry) -> bool:
+    """Whether it is such a line."""
+    return _is_outcome(entry, MEND)
+
+
 def replay(game: Game[S], setup: Setup, data: Mapping[str, Any], entries: Iterable[Entry]) -> Play[S]:
     """The play that a stored log tells. Raises IllegalMove where the log breaks the rules."""
     play = begin(game, setup, data)
-    for entry in entries:
+    for entry in standing(tuple(entries)):
         play = add(play, entry)
     return play
 

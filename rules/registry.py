@@ -1,7 +1,7 @@
 """The games there are, checked at import, and the set-up of a new game with every option named."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -45,13 +45,15 @@ def setup_for(
         if name not in game.sets:
             raise IllegalMove("set", value=name)
     chosen = tuple(name for name in game.sets if name in sets or name == game.sets[0])
+    if game.together(chosen) != chosen:
+        raise IllegalMove("set", value=", ".join(chosen))
     allowed = game.seats(chosen)
     if players not in allowed:
         raise IllegalMove("players", count=players, least=allowed[0], most=allowed[-1])
     if not 0 <= start_player < players:
         raise IllegalMove("bad_value", field="start_player", value=start_player)
     data = {name: digest(game.shipped(name)) for name in chosen}
-    return Setup(game.id, players, chosen, _named(game, options or {}), data, start_player, starts)
+    return Setup(game.id, players, chosen, _named(game, chosen, options or {}), data, start_player, starts)
 
 
 def data_for(game: Game[Any], setup: Setup, texts: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -70,6 +72,16 @@ def data_for(game: Game[Any], setup: Setup, texts: Mapping[str, str] | None = No
     return data
 
 
+def data_faults() -> Iterator[tuple[str, str]]:
+    """The data sets that cannot be used, by game and name, with what is wrong; a host can have put them there."""
+    for game in GAMES.values():
+        for name in game.sets:
+            try:
+                _loaded(game, game.shipped(name))
+            except (ValueError, KeyError, TypeError, OSError) as error:
+                yield f"{game.id}/{name}", str(error)
+
+
 def digest(text: str) -> str:
     """The name of a data set's text: its SHA-256, in hexadecimal digits."""
     return hashlib.sha256(text.encode()).hexdigest()
@@ -81,13 +93,17 @@ def _loaded(game: Game[Any], text: str) -> Any:  # noqa: ANN401 - each game has 
     return game.load(text)
 
 
-def _named(game: Game[Any], options: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option with its value, those that take several values in the order of the declaration."""
+def _named(game: Game[Any], sets: tuple[str, ...], options: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value, those that take several values in the order of the declaration.
+
+    What means nothing with the sets is left as it usually is.
+    """
     declared = {option.key: option for option in game.options}
     for key, value in options.items():
         if key not in declared or not declared[key].allows(value):
             raise IllegalMove("option", option=key, value=str(value))
-    return {key: _in_order(option, options.get(key, option.default)) for key, option in declared.items()}
+    stated = {key: value for key, value in options.items() if declared[key].concerns(sets)}
+    return {key: _in_order(option, stated.get(key, option.default)) for key, option in declared.items()}
 
 
 def _in_order(option: Option, value: Value) -> Value:
@@ -105,8 +121,8 @@ def _check_declarations(game: Game[Any]) -> None:
     for option in game.options:
         _check_option(game, option)
     for preset in game.presets:
-        if not set(preset.sets) <= set(game.sets):
-            raise ValueError(f"{game.id}: preset {preset.key} names a set that there is not")
+        if not set(preset.sets) <= set(game.sets) or game.together(preset.sets) != preset.sets:
+            raise ValueError(f"{game.id}: preset {preset.key} names sets that there are not, or not together")
         if not all(key in options and _offers(options[key], value) for key, value in preset.options.items()):
             raise ValueError(f"{game.id}: preset {preset.key} sets an option to what is not offered")
 

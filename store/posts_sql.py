@@ -75,6 +75,11 @@ async def confirm(connection: Connection, table_id: str, nonce: str, channel_id:
     return post
 
 
+async def mark_told(connection: Connection, table_id: str, phase: Phase) -> None:
+    """The cursor's phase, where no message is sent for it."""
+    await rows(connection, _MOVE, (0, phase, table_id))
+
+
 async def posts(connection: Connection, table_id: str) -> tuple[Post, ...]:
     """The posts of a table, oldest first. Raises DamagedTable."""
     sql = "SELECT * FROM posts WHERE table_id = ? ORDER BY message_id"

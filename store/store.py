@@ -80,6 +80,10 @@ class Store:
         """One table with its seats."""
         return await self._read_of(table_id, lambda c: tables_sql.table(c, table_id))
 
+    async def remnant(self, table_id: str) -> Table:
+        """What is left of a table whose rows make no sense: enough to tell its channel. No seats, no settings."""
+        return await self._read_of(table_id, lambda c: tables_sql.remnant(c, table_id))
+
     async def tables_by_phase(self, *phases: Phase) -> Listing:
         """All tables in these phases."""
         return await self._database.read(lambda c: tables_sql.in_phases(c, phases))
@@ -175,6 +179,10 @@ class Store:
         return await self._write_of(
             table_id, lambda c: posts_sql.confirm(c, table_id, nonce, channel_id, message_id, at)
         )
+
+    async def mark_told(self, table_id: str, phase: Phase) -> None:
+        """Moves the cursor without a message: the channel knows that a lobby is closed from the lobby's own one."""
+        await self._write_of(table_id, lambda c: posts_sql.mark_told(c, table_id, phase))
 
     async def posts(self, table_id: str) -> tuple[Post, ...]:
         """The posts of a table, oldest first."""

@@ -9,13 +9,17 @@ from aiosqlite import Connection, Row
 from store import clocks_sql, votes_sql
 from store.errors import Damage, DamagedTable, UnknownTable
 from store.query import Value, Values, first_row, legible, rows
-from store.rows import OPEN, Changes, Fault, Listing, NewTable, Phase, Seat, Table
+from store.rows import OPEN, OVER, Changes, Fault, Listing, NewTable, Phase, Seat, Table
 from store.time_rows import Clock, Quit
 
 _SEATED: Final = """
 SELECT tables.*, seats.number, seats.user_id, seats.name, seats.computer, seats.cause, seats.quit,
     (SELECT coalesce(max(entries.number) + 1, 0) FROM entries WHERE entries.table_id = tables.id) AS length
 FROM tables LEFT JOIN seats ON seats.table_id = tables.id
+"""
+_ROW: Final = """
+SELECT *, (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = tables.id) AS length
+FROM tables WHERE id = ?
 """
 _IN_ORDER: Final = " ORDER BY created, id, seats.number"
 _AT: Final = """
@@ -24,7 +28,7 @@ WHERE thread_id = :place
 """
 _OF_USER: Final = """
 WHERE id IN (SELECT table_id FROM seats WHERE user_id = :user)
-    AND phase IN (SELECT value FROM json_each(:phases))
+    AND phase NOT IN (SELECT value FROM json_each(:phases))
 """
 _BEHIND: Final = """
 WHERE told_phase IS NOT phase
@@ -58,6 +62,37 @@ async def table(connection: Connection, table_id: str) -> Table:
     return _table(table_id, found, clocks.get(table_id, ()))
 
 
+async def remnant(connection: Connection, table_id: str) -> Table:
+    """What is left of a damaged table: where it plays, whose it is and what its channel knows. A phase that makes
+    no sense counts as running; seats, settings and seed are left out. Raises UnknownTable.
+    """
+    row = await first_row(connection, _ROW, (table_id,))
+    if row is None:
+        raise UnknownTable(table_id)
+    phases = {phase.value: phase for phase in Phase}
+    return Table(
+        id=table_id,
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        thread_id=row["thread_id"],
+        lobby_message_id=row["lobby_message_id"],
+        host_id=row["host_id"],
+        game="",
+        setup="",
+        phase=phases.get(row["phase"], Phase.RUNNING),
+        reason=row["reason"] if (row["reason"] or "").isascii() else None,
+        language=row["language"] if row["language"].isascii() else "",
+        seed="",
+        chance_key="",
+        created=row["created"],
+        touched=row["touched"],
+        told=min(max(row["told"], 0), row["length"]),
+        told_phase=phases.get(row["told_phase"]),
+        length=row["length"],
+        seats=(),
+    )
+
+
 async def exists(connection: Connection, table_id: str) -> bool:
     """Whether a table has this id."""
     return await first_row(connection, "SELECT 1 FROM tables WHERE id = ?", (table_id,)) is not None
@@ -77,8 +112,8 @@ async def count_open(connection: Connection) -> int:
 
 
 async def of_user(connection: Connection, user_id: int) -> Listing:
-    """The open tables at which a person sits."""
-    return await _listing(connection, _OF_USER, {"user": user_id, "phases": json.dumps(OPEN)})
+    """The open tables at which a person sits, those whose phase makes no sense among them."""
+    return await _listing(connection, _OF_USER, {"user": user_id, "phases": json.dumps(OVER)})
 
 
 async def at_place(connection: Connection, place_id: int) -> Listing:
@@ -200,6 +235,8 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
         await votes_sql.put(connection, changes.vote)
     for body in changes.notices:
         await votes_sql.put_notice(connection, table_id, None, body, at)
+    for person, body in changes.letters:
+        await votes_sql.put_notice(connection, None, person, body, at)
 
 
 async def _insert_seats(connection: Connection, table_id: str, seats: tuple[Seat, ...]) -> None:

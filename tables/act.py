@@ -11,6 +11,7 @@ from rules.message import Seat
 from rules.play import Play
 from store.errors import LogMoved
 from store.rows import Act, Appended, Changes, NewAct, NewEntry, Phase, Table
+from tables.ahead import letters_ahead
 from tables.clocks import clocks_after
 from tables.kit import Kit, Step
 from tables.refusal import Refusal
@@ -48,7 +49,8 @@ async def act(kit: Kit, at: Playing, decision: str, seat: Seat, moves: Sequence[
     acted = rules.act(at.play, seat, moves, source_of(at.table))
     await kit.hook(Step.DECIDED, at.table.id)
     clocks = await clocks_after(kit, at, acted.play, seat)
-    changes = await _with_phase(kit, at, acted.play, seat, Changes(clocks=clocks))
+    changes = Changes(clocks=clocks, letters=await letters_ahead(kit, at, acted.play, clocks))
+    changes = await _with_phase(kit, at, acted.play, seat, changes)
     new = NewAct(
         at.table.id,
         cause,

@@ -65,6 +65,9 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "chosen": Kind.PANEL,
         "away": Kind.PANEL,
         "home": Kind.PANEL,
+        # the post of a table that cannot go on, and the private panel of its host
+        "mend": Kind.PRIVATE,
+        "mended": Kind.PANEL,
         # the private panel of a turn
         "key": Kind.PANEL,
         "step": Kind.PANEL,

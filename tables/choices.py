@@ -49,7 +49,11 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
     for choice in (
         _preset(game, settings),
         _sets(game, settings),
-        *(_option(game, option, settings.options[option.key]) for option in game.options),
+        *(
+            _option(game, option, settings.options[option.key])
+            for option in game.options
+            if option.concerns(settings.sets)
+        ),
         _named(ORDER, ORDERS, settings.order),
         *_times(settings.pace),
         replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),
@@ -80,7 +84,8 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         preset = Settings.of(game, values[0])
         return replace(settings, sets=preset.sets, options=preset.options)
     if name == SETS:
-        return replace(settings, sets=tuple(s for s in game.sets if s in values or s == game.sets[0]))
+        sets = tuple(s for s in game.sets if s in values or s == game.sets[0])
+        return replace(settings, sets=game.together(sets))
     if name == ORDER:
         return replace(settings, order=values[0])
     if name.startswith(TIME):

@@ -10,10 +10,11 @@ from store.rows import Phase, Post, Table
 from tables.kit import Kit, Step
 from tables.pictures import painted, text_board
 from tables.ports import CourierError, Shot, Trouble
-from tables.post import News, Sending, compose, fresh_events, frozen
+from tables.post import News, Sending, compose, fresh_events
 from tables.recording import written
 from tables.sheet import Document, Picture
 from tables.sitting import Playing
+from tables.stopping import Stopped, stopped
 from tables.times import Away, away_at
 from tables.voice import Voice
 
@@ -31,13 +32,6 @@ class Spot:
 
     channel: int
     notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """A table that cannot go on: nothing of it but its row may be trusted."""
-
-    table: Table
 
 
 async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
@@ -71,6 +65,7 @@ class Draft:
         self.table = news.table
         self._kit = kit
         self._news = news
+        self._at = news.at if isinstance(news, Stopped) else news
         self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
@@ -78,12 +73,12 @@ class Draft:
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
-        if isinstance(self._news, Stopped):
+        if self._at is None:
             return
         self._absent = await away_at(self._kit, self.table)
-        self._pictures = await painted(self._kit, self._shot(self._news))
-        if self._news.over:
-            self._record = written(self._kit, self._news)
+        self._pictures = await painted(self._kit, self._shot(self._at))
+        if self._at.over:
+            self._record = written(self._kit, self._at)
 
     @property
     def has_files(self) -> bool:
@@ -92,12 +87,12 @@ class Draft:
 
     def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
         """The post as it goes out."""
-        if isinstance(self._news, Stopped):
-            return frozen(self.table, self._voice)
         pictures, record = (self._pictures, self._record) if with_files else ((), None)
         if not with_files:
             notes = (*notes, "post.no_files", *(("post.record_later",) if self._record else ()))
-        board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
+        board = "" if pictures or self._at is None else text_board(self._kit, self._shot(self._at), self._voice)
+        if isinstance(self._news, Stopped):
+            return stopped(self._news, self._voice, notes, pictures, board)
         return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:

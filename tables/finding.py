@@ -1,6 +1,7 @@
 """Which table somebody means who names none: the one whose thread this is, or one of the person's own."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from store.rows import Phase, Table
 from tables.kit import Kit
 from tables.ports import Click
 from tables.refusal import Refusal
-from tables.sitting import load_playing
+from tables.sitting import load, load_playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,20 @@ async def started_here(kit: Kit, click: Click) -> Sequence[Table]:
 async def mine(kit: Kit, person: int) -> list[Mine]:
     """The open tables of a person: first those that wait for the person, longest first; then the latest touched.
 
-    Tables that cannot be read are left out: their own click says what is wrong.
+    Tables that cannot be read are left out: see `unreadable`.
     """
     found = await kit.store.tables_of_user(person)
     tables = [each for table in found.tables if (each := await _mine(kit, table, person)) is not None]
     return sorted(tables, key=lambda each: (0, each.waits) if each.owed else (1, -each.table.touched))
+
+
+async def unreadable(kit: Kit, person: int) -> list[str]:
+    """The ids of a person's tables whose rows make no sense. They are frozen, and their channels are told."""
+    found = [fault.table_id for fault in (await kit.store.tables_of_user(person)).damaged if fault.table_id is not None]
+    for table in found:
+        with suppress(Refusal):
+            await load(kit, table)
+    return found
 
 
 def waiting(tables: Iterable[Mine]) -> list[Mine]:

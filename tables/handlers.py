@@ -4,7 +4,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import ballots, helping, hosting, lists, lobby, looks, more, preferences, quitting, recording, start, turn
+from tables import (
+    ballots,
+    helping,
+    hosting,
+    lists,
+    lobby,
+    looks,
+    mending,
+    more,
+    preferences,
+    quitting,
+    recording,
+    start,
+    turn,
+)
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -43,6 +57,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "close": hosting.close,
         "open": turn.open_panel,
         "record": recording.record,
+        "mend": mending.ways,
+        "mended": mending.chosen,
         "key": turn.key,
         "step": turn.step,
         "back": turn.back,

@@ -13,7 +13,7 @@ from typing import Any, Final
 from rules.api import Game
 from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
-from store.rows import Seat
+from store.rows import Phase, Seat
 from store.store import Store
 from tables import lobby_sheets
 from tables.computers import play_computers
@@ -292,13 +292,16 @@ class House:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
         await self._kit.clock.sleep(REDRAW_PAUSE)
         at = await load(self._kit, table)
-        if at.table.lobby_message_id is None:
-            return
-        try:
-            sheet = lobby_sheets.lobby(self._kit, at)
-            await self._kit.courier.edit(at.table.channel_id, at.table.lobby_message_id, sheet)
-        except CourierError as error:
-            log.warning("table %s: the lobby post stays as it is: %s", table, error)
+        if at.table.lobby_message_id is not None:
+            try:
+                sheet = lobby_sheets.lobby(self._kit, at)
+                await self._kit.courier.edit(at.table.channel_id, at.table.lobby_message_id, sheet)
+            except CourierError as error:
+                log.warning("table %s: the lobby post stays as it is: %s", table, error)
+                if error.trouble is Trouble.UNREACHABLE:
+                    return
+        if at.table.phase is Phase.CLOSED:
+            await self._kit.store.mark_told(table, Phase.CLOSED)
 
     async def _refuse(self, click: Click, said: Message, seats: Sequence[Seat] = ()) -> Refuse:
         """A refusal in the person's words, with the names of its seats: those of the click's table if it has none."""

@@ -1,7 +1,7 @@
 """The list of all tables of a person."""
 
 from store.rows import Phase
-from tables.finding import Mine, mine
+from tables.finding import Mine, mine, unreadable
 from tables.kit import Kit
 from tables.looks import label, link_to
 from tables.names import escape
@@ -19,14 +19,15 @@ MOST_LINKS = 5
 
 async def tables(kit: Kit, click: Click) -> Answer:
     """All tables of the person, those that wait for the person first, each with a link."""
-    own = await mine(kit, click.person.id)
-    if not own:
+    own, damaged = await mine(kit, click.person.id), await unreadable(kit, click.person.id)
+    if not own and not damaged:
         raise Refusal("no_tables")
     voice = Voice(kit.speak(click.person.language))
     absent = away(await kit.store.vacations(click.person.id), kit.clock.now())
     lines = [f"## {voice.say('lists.title')}", *(_line(kit, each, voice, absent) for each in own[:MOST_LINES])]
     if len(own) > MOST_LINES:
         lines.append(voice.say("lists.more", n=len(own) - MOST_LINES))
+    lines += [f"- {table} — {voice.say('lists.damaged')}" for table in damaged[:MOST_LINES]]
     links = tuple(
         Link(link_to(kit, each.table), cut(label(each, voice), LONGEST_BUTTON))
         for each in own[:MOST_LINKS]

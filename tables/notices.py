@@ -14,15 +14,18 @@ VOTE: Final = "vote"
 """A proposal at a table; `number` says which."""
 DUE: Final = "due"
 """To a person: all tables that wait for that one."""
+NEXT: Final = "next"
+"""To a person: being next at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What a message is about: its kind, its words if it is a sentence, the number of its vote if it is one."""
+    """What a message is about: its kind, its words if it is a sentence, the number of a vote, the id of a table."""
 
     kind: str
     said: Message | None = None
     number: int = 0
+    table: str = ""
 
 
 def said(about: Message) -> str:
@@ -30,9 +33,9 @@ def said(about: Message) -> str:
     return json.dumps({"kind": SAID, "said": _written(about)}, ensure_ascii=False)
 
 
-def body(kind: str, number: int = 0) -> str:
+def body(kind: str, number: int = 0, table: str = "") -> str:
     """The stored text of a message that is worded when it is sent."""
-    return json.dumps({"kind": kind, "number": number})
+    return json.dumps({"kind": kind, "number": number, "table": table})
 
 
 def read(text: str) -> Body:
@@ -40,7 +43,7 @@ def read(text: str) -> Body:
     stored = json.loads(text)
     if "said" in stored:
         return Body(stored["kind"], _message(stored["said"]))
-    return Body(stored["kind"], number=int(stored["number"]))
+    return Body(stored["kind"], number=int(stored["number"]), table=str(stored["table"]))
 
 
 def _written(arg: Arg) -> Any:  # noqa: ANN401 - a value of JSON

@@ -17,7 +17,7 @@ from tables.kit import Kit
 from tables.notices import Body, read
 from tables.people import habits_of, scope
 from tables.ports import CourierError, Trouble
-from tables.reminders import summons
+from tables.reminders import ahead, summons
 from tables.sheet import Button, Row, Sheet, Text
 from tables.voice import Voice
 from tables.vote_sheets import asked
@@ -101,7 +101,7 @@ async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
     """The message as it is now, the place to try first at first. None where it has nothing to say any more."""
     body = read(notice.body)
     if notice.user_id is not None:
-        async for letter in _to_person(kit, notice.user_id):
+        async for letter in _to_person(kit, notice.user_id, body):
             yield letter
         return
     try:
@@ -113,9 +113,10 @@ async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
         yield Letter(sheet, channel)
 
 
-async def _to_person(kit: Kit, person: int) -> AsyncIterator[Letter]:
+async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]:
     habits = await habits_of(kit, person)
-    told = await summons(kit, person, habits)
+    next_one = body.kind == notices.NEXT
+    told = await (ahead(kit, person, habits, body.table) if next_one else summons(kit, person, habits))
     if told is None:
         return
     if habits.directly:

@@ -1,18 +1,20 @@
 """The games in play that are at hand: replayed from their logs on first use, kept in a bounded cache."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rules.api import Entry, Game
-from rules.play import Play, add, begin
+from rules.play import Play, add, begin, standing
 from rules.registry import data_for
 from store.errors import StoreClosed, StoreFailed
 from store.rows import Table
 from store.store import Store
 from tables.settings import Settings
 
+log = logging.getLogger(__name__)
 CAPACITY: Final = 512
 """Games kept; one of them takes some hundred kilobytes."""
 AT_A_STRETCH: Final = 32
@@ -46,7 +48,7 @@ class Plays:
         if play is None:
             play = await begun(self._store, self._games, table)
         if play.length < table.length:
-            play = await _longer(table.id, play, await self._entries(table.id, play.length))
+            play = await _longer(table.id, play, (await entries_of(self._store, table.id))[play.length :])
         self.keep(table.id, play)
         return play
 
@@ -61,9 +63,25 @@ class Plays:
         """Has the play replayed at its next use."""
         self._kept.pop(table, None)
 
-    async def _entries(self, table: str, after: int) -> list[Entry]:
-        stored = await self._store.entries(table)
-        return [Entry(entry.seat, entry.text, entry.audience) for entry in stored[after:]]
+    async def up_to_the_break(self, table: Table) -> Play[Any]:
+        """The play of a started table as far as it replays: its length says how far that is.
+
+        Raises BrokenLog where not even the beginning is to be had, and DamagedTable.
+        """
+        play = await begun(self._store, self._games, table)
+        for entry in await entries_of(self._store, table.id):
+            try:
+                play = add(play, entry)
+            except Exception:
+                log.info("table %s replays up to entry %d", table.id, play.length)
+                break
+        return play
+
+
+async def entries_of(store: Store, table: str) -> tuple[Entry | None, ...]:
+    """The log of a table for `rules.play.add`; None for each entry that stands no more. Raises DamagedTable."""
+    stored = await store.entries(table)
+    return standing([Entry(entry.seat, entry.text, entry.audience) for entry in stored])
 
 
 async def begun(store: Store, games: Mapping[str, Game[Any]], table: Table) -> Play[Any]:
@@ -79,7 +97,7 @@ async def begun(store: Store, games: Mapping[str, Game[Any]], table: Table) -> P
         raise BrokenLog(table.id, 0) from error
 
 
-async def _longer(table: str, play: Play[Any], entries: list[Entry]) -> Play[Any]:
+async def _longer(table: str, play: Play[Any], entries: Sequence[Entry | None]) -> Play[Any]:
     """The play with more entries. Whatever goes wrong in the rules here is this table's trouble alone."""
     for number, entry in enumerate(entries, 1):
         if number % AT_A_STRETCH == 0:

@@ -106,29 +106,29 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     called = calls(news)
     tail = "\n".join(_tail(news, called))
     ended = "\n".join(result(at, voice)) if at.over else ""
+    texts, blocks = packed((*_head(news), *happened(news)), pictures, board, tail, ended)
+    before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
+    last: list[Block] = [record] if record else []
+    last.append(_controls(at, voice))
+    ping = called_people(news)
+    return Sending(before, Sheet(at.table.id, (*blocks, *last), at.play.length, ping, silent=not ping))
+
+
+def packed(
+    lines: Sequence[str], pictures: tuple[Picture, ...], board: str, tail: str, ended: str = ""
+) -> tuple[list[str], tuple[Block, ...]]:
+    """Texts that go before a post, and its blocks: `ended`, the lines and the board as far as there is room for them
+    together, `tail`. Without pictures the board is shown as text.
+    """
     shown: Sequence[str] = () if pictures else _blocks_of(board)
-    texts = pages((*_head(news), *happened(news)), LONGEST_TEXTS)
+    texts = pages(lines, LONGEST_TEXTS)
     room = LONGEST_TEXTS - len(ended) - len(tail)
     inline = [*texts[-1:], *shown]
     if sum(map(len, inline)) > room:
         texts, inline = [*texts, *shown], []
     else:
         texts = texts[:-1]
-    before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
-    blocks: list[Block] = [Text(text) for text in (ended, *inline) if text]
-    blocks += pictures
-    blocks.append(Text(tail))
-    blocks += [record] if record else []
-    blocks.append(_controls(at, voice))
-    ping = called_people(news)
-    return Sending(before, Sheet(at.table.id, tuple(blocks), at.play.length, ping, silent=not ping))
-
-
-def frozen(table: Table, voice: Voice) -> Sending:
-    """The post of a table that cannot go on."""
-    lines = (f"## {voice.say('post.frozen')}", voice.say(table.reason or "frozen.replay"), voice.say("frozen.next"))
-    row = Row((Button("open", voice.say("post.play"), enabled=False),))
-    return Sending((), Sheet(table.id, (Text("\n".join(lines)), row), table.length, silent=True))
+    return texts, (*(Text(text) for text in (ended, *inline) if text), *pictures, Text(tail))
 
 
 def pages(lines: Iterable[str], longest: int) -> list[str]:
@@ -162,8 +162,10 @@ def _head(news: News) -> Iterator[str]:
     if news.first:
         game = news.voice.say(f"game.{news.at.game.id}")
         yield f"## {game} · {news.at.table.id}"
+    if news.at.table.told_phase is Phase.FROZEN:
+        yield news.voice.say("post.mended")
     yield from (news.voice.say(note) for note in news.notes)
-    if not news.first and taken_back(news.at):
+    if news.at.table.told_phase is Phase.RUNNING and taken_back(news.at):
         yield news.voice.say("post.taken_back")
 
 

@@ -8,12 +8,13 @@ import secrets
 
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Intent, Phase, Table
-from tables.delivery import Draft, Stopped, deliver, open_places, retire
+from tables.delivery import Draft, deliver, open_places, retire
 from tables.kit import Kit, Step
 from tables.ports import CourierError, Trouble
 from tables.post import due
 from tables.refusal import Refusal
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, freeze, load_playing, so_far
+from tables.stopping import ENDED, Stopped
 
 
 async def tell(kit: Kit, table_id: str) -> None:
@@ -43,10 +44,20 @@ async def _news(kit: Kit, table_id: str) -> Playing | Stopped | None:
 
 
 async def _behind(kit: Kit, table_id: str) -> Playing | Stopped | None:
-    table = await kit.store.table(table_id)
-    if not table.behind or table.phase in (Phase.LOBBY, Phase.CLOSED):
+    try:
+        table = await kit.store.table(table_id)
+    except DamagedTable:
+        table = await kit.store.remnant(table_id)
+        if table.phase in (Phase.LOBBY, Phase.RUNNING):
+            await freeze(kit, table_id, "frozen.damaged")
+            table = await kit.store.remnant(table_id)
+    if not table.behind:
         return None
-    return Stopped(table) if table.phase is Phase.FROZEN else await load_playing(kit, table_id)
+    if table.phase is Phase.FROZEN:
+        return Stopped(table)
+    if table.phase is Phase.CLOSED and table.reason == ENDED:
+        return Stopped(table, await so_far(kit, table))
+    return None if table.phase in (Phase.LOBBY, Phase.CLOSED) else await load_playing(kit, table_id)
 
 
 async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:

@@ -7,13 +7,16 @@ from typing import Final
 from store.rows import Table
 from store.time_rows import Clock
 from tables import notices
+from tables.ahead import next_after
 from tables.calling import put_off, told
 from tables.finding import Mine, mine, waiting
 from tables.kit import Kit
 from tables.looks import label, link_to
 from tables.names import escape
 from tables.people import Habits, habits_of
+from tables.refusal import Refusal
 from tables.sheet import Block, Button, Row, Sheet, Text
+from tables.sitting import load_playing
 from tables.times import Away, time_of
 from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
 
@@ -66,6 +69,23 @@ async def summons(kit: Kit, person: int, habits: Habits) -> Summons | None:
         quiet = Button("hush", voice.say("remind.hush"), (due[0].table.id, due[0].owed.id))
         blocks.append(Row((quiet,)))
     return Summons(tuple(each.table for each in due), Sheet("", tuple(blocks), ping=(person,)))
+
+
+async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> Summons | None:
+    """The silent message, in the words of the person; None where it is not so any more."""
+    try:
+        at = await load_playing(kit, table_id)
+    except Refusal:
+        return None
+    seat = next_after(at, at.play)
+    if seat is None or at.seat_of(person) != seat:
+        return None
+    voice = Voice.of(kit.speak(habits.language or at.table.language), at.table.seats)
+    name = escape(f"{voice.say(f'game.{at.game.id}')} · {at.table.id}")
+    who = voice.name(at.play.owed[0].decision.seat)
+    text = voice.say("remind.next", who=who, table=f"[{name}]({link_to(kit, at.table)})")
+    row = Row((Button("visit", voice.say("post.play"), (at.table.id,)),))
+    return Summons((at.table,), Sheet("", (Text(text), row), ping=(person,), silent=True))
 
 
 def urgent_first(due: Sequence[Mine]) -> list[Mine]:

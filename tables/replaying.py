@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from rules.api import Chance, Entry, Game, Outcome, Pick
 from rules.message import IllegalMove, Message, message
-from rules.play import Play, add
+from rules.play import Play, add, mends
 from store.errors import DamagedTable
 from store.rows import Phase, Table
 from store.store import Store
 from tables.act import source_of
-from tables.plays import BrokenLog, begun
+from tables.plays import BrokenLog, begun, entries_of
 
 STARTED: Final = (Phase.RUNNING, Phase.FINISHED, Phase.ENDED, Phase.FROZEN)
 STOPPED: Final = (Phase.ENDED, Phase.FROZEN)
@@ -37,13 +37,16 @@ async def replay_all(store: Store, games: Mapping[str, Game[Any]]) -> AsyncItera
 async def _replayed(store: Store, games: Mapping[str, Game[Any]], table: Table) -> Replayed:
     try:
         play = await begun(store, games, table)
-        entries = [Entry(e.seat, e.text, e.audience) for e in await store.entries(table.id)]
+        entries = await entries_of(store, table.id)
     except BrokenLog:
         return Replayed(table.id, message("replay.no_start"))
     except DamagedTable as error:
         return Replayed(table.id, message("replay.damaged", why=str(error)))
     source = source_of(table)
     for entry in entries:
+        if entry is None or mends(entry):
+            play = add(play, entry)
+            continue
         number = play.length
         try:
             luck = _other_luck(play, entry, source)

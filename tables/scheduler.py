@@ -20,6 +20,8 @@ SOON: Final = 1.0
 """Seconds, at least, between two rounds that nobody asked for."""
 AFTER_FAILURE: Final = 10 * 60
 """Seconds after which an errand that failed is tried again."""
+NAP: Final = "the scheduler sleeps"
+"""The name of the task that waits for the next thing to be due."""
 log = logging.getLogger(__name__)
 
 
@@ -105,7 +107,10 @@ class Scheduler:
 
     async def _sleep(self, seconds: float) -> None:
         """Sleeps, unless it is roused."""
-        tasks = (asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._roused.wait()))
+        tasks = (
+            asyncio.create_task(self._clock.sleep(seconds), name=NAP),
+            asyncio.create_task(self._roused.wait()),
+        )
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -100,9 +100,10 @@ async def load(kit: Kit, table_id: str) -> Sitting:
         raise Refusal("no_table") from None
     except (DamagedTable, BrokenLog) as error:
         log.exception("table %s cannot be trusted", table_id)
-        if phase in (Phase.RUNNING, None):
+        if phase is None:
+            phase = (await kit.store.remnant(table_id)).phase
+        if phase in (Phase.LOBBY, Phase.RUNNING):
             await freeze(kit, table_id, "frozen.replay" if isinstance(error, BrokenLog) else "frozen.damaged")
-        if phase is Phase.RUNNING:
             kit.wake(table_id)
         raise Refusal("broken") from error
 
@@ -123,6 +124,15 @@ async def load_playing(kit: Kit, table_id: str) -> Playing:
     if not isinstance(sitting, Playing):
         raise Refusal(sitting.table.phase.value)
     return sitting
+
+
+async def so_far(kit: Kit, table: Table) -> Playing | None:
+    """The last position of a table that its log leads to; None where it leads to none that can be trusted."""
+    try:
+        settings, game = Settings.read(table.setup), kit.games[table.game]
+        return Playing(table, settings, game, await kit.plays.up_to_the_break(table))
+    except (BrokenLog, DamagedTable, KeyError, TypeError, ValueError):
+        return None
 
 
 async def freeze(kit: Kit, table_id: str, reason: str) -> None:

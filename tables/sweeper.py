@@ -4,6 +4,7 @@ from typing import Final
 
 from store.rows import Changes, Phase
 from tables.kit import Kit
+from tables.stopping import ENDED
 
 LOBBY_SECONDS: Final = 2 * 24 * 60 * 60
 """How long a lobby may stay untouched."""
@@ -37,7 +38,14 @@ async def wake_behind(kit: Kit, skipped: frozenset[str] = frozenset()) -> None:
     """Has computer players move and posts sent where that is due, but at the tables to be skipped.
 
     Where a computer player owes something the channel cannot know everything, for no post is made until it moved.
+    A closed lobby is told by its own message. A table that cannot be read is woken to be frozen, and to say so.
     """
-    for table in (await kit.store.tables_behind()).tables:
-        if table.phase not in (Phase.LOBBY, Phase.CLOSED) and table.id not in skipped:
+    behind = await kit.store.tables_behind()
+    for table in behind.tables:
+        if table.phase is Phase.CLOSED and table.reason != ENDED:
+            kit.redraw(table.id)
+        elif table.phase is not Phase.LOBBY and table.id not in skipped:
             kit.wake(table.id)
+    for fault in behind.damaged:
+        if fault.table_id is not None:
+            kit.wake(fault.table_id)

@@ -10,7 +10,8 @@ from babel.dates import get_timezone_location
 from words.catalogue import LANGUAGES, catalogue
 
 AREAS: Final = (
-    "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/",
+    "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
+    "Pacific/",
 )  # fmt: skip
 """Where zones are named after cities; all others are old names or fixed distances from UTC."""
 

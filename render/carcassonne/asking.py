@@ -7,6 +7,8 @@ from typing import Final
 
 from render.alt import Say
 from render.board import place
+from render.carcassonne.mapping import windows
+from render.carcassonne.painting.tokens import CHIP
 from render.carcassonne.stage import SHAPES, Piece, Stage
 from render.closeup import FIGURE
 from render.labels import labels
@@ -20,6 +22,10 @@ PLACE: Final = "place"
 DEPLOY: Final = "deploy"
 LAND: Final = "land"
 CIRCLE: Final = "circle"
+ISLE: Final = "isle"
+"""The place of a figure on an island, and the kind of the decision to send one there."""
+CHIPS: Final = "chips "
+"""What the place of some chips of a hand begins with; their names follow."""
 HOME: Final = "home"
 REMOVE: Final = "remove"
 STANDING: Final = frozenset({"add", REMOVE})
@@ -30,6 +36,8 @@ def asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     """The scene of a question, made from that of the whole board."""
     if any(key.spot is not None and key.spot.part is not None for key in question.keys):
         return _parts(board, stage, question, say)
+    if any(_place(key) == ISLE for key in question.keys) or any(move.kind == ISLE for move in question.draft):
+        return _isle(board, stage, question, say)
     draft = _draft_tile(question.draft)
     cells = {cell for key in question.keys if (cell := _cell(key)) is not None}
     if cells and (draft is None or cells != {draft.cell}):
@@ -43,6 +51,20 @@ def asked(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
     if question.kind == CIRCLE or any(move.kind == CIRCLE for move in question.draft):
         return replace(board, draft=focus, last=None, ringed=tuple(_concerned(stage, focus)))
     return _draft(board, stage, question, focus)
+
+
+def _place(key: Key) -> str:
+    return "" if key.spot is None else key.spot.place or ""
+
+
+def _isle(board: Scene, stage: Stage, question: Question, say: Say) -> Scene:
+    """The whole map with a ring around the island: what an extra turn is worth can be anywhere."""
+    chart = board.chart
+    if chart is not None and chart.isle is not None:
+        board = replace(board, chart=replace(chart, isle=replace(chart.isle, asked=True)))
+    choices = _choices(stage, question, say)
+    focus = _focus(stage, question)
+    return replace(board, choices=choices) if focus is None else replace(board, choices=choices, draft=focus, last=None)
 
 
 def _cell(key: Key) -> Cell | None:
@@ -60,8 +82,11 @@ def _free(board: Scene, keys: Sequence[Key], draft: Tile | None) -> Scene:
     places = _numbered(keys)
     ghost = None if draft is None else Ghost(draft, dict(places).get(draft.cell))
     spots = tuple(Spot(cell, label) for cell, label in places if draft is None or cell != draft.cell)
-    around_all = [tile.cell for tile in board.tiles] + [cell for cell, _ in places]
-    return replace(board, spots=spots, ghost=ghost, crop=crop_of(around_all))
+    cells = [cell for cell, _ in places]
+    if board.chart is not None:
+        first, *more = windows([*cells, *(() if draft is None else (draft.cell,))], board.crop)
+        return replace(board, spots=spots, ghost=ghost, crop=first, more=tuple(more))
+    return replace(board, spots=spots, ghost=ghost, crop=crop_of([*(tile.cell for tile in board.tiles), *cells]))
 
 
 def _laid(board: Scene, question: Question, draft: Tile | None) -> Scene:
@@ -114,6 +139,9 @@ def _choices(stage: Stage, question: Question, say: Say) -> tuple[Choice, ...]:
         shape = SHAPES.get(key.text, key.text)
         if shape in SILHOUETTES:
             choices.append(Choice(label, _kind(stage, question, key, say), shape, colour))
+        elif _place(key).startswith(CHIPS):
+            tokens = tuple(CHIP + chip.lower() for chip in _place(key).removeprefix(CHIPS).split("+"))
+            choices.append(Choice(label, say(key.label), "", colour, tokens))
         elif question.kind == CIRCLE:
             choices.append(Choice(label, say(key.label), "", colour))
     return tuple(choices)

@@ -14,4 +14,6 @@ def carcassonne_hall(store: SpriteStore) -> Hall:
 
 
 def _types(view: CarcassonneView) -> dict[str, TileType]:
-    return {face.type.id: face.type for face in view.faces.values()}
+    printed = () if view.printed is None else view.printed.cities
+    faces = (*view.faces.values(), *(city.face for city in printed))
+    return {face.type.id: face.type for face in faces}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules import tiling
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import Face
-from rules.grid import Cell
+from rules.grid import SIDES, Cell, beside
 from rules.regions import PartId
 from rules.tiling import differing as differing
 from rules.tiling import fits as fits
@@ -42,12 +42,29 @@ def fits_somewhere(state: State, tile: str) -> bool:
 
 
 def lay(state: State, face: Face, cell: Cell) -> State:
-    """The state with a tile on a square that takes it: board, open squares and regions."""
-    parts = [(part.kind, len(borders)) for part, borders in zip(face.type.parts, face.borders, strict=True)]
+    """The state with a tile on a square that takes it, and with the printed squares that this brings into play."""
+    laid = _with(state, face, cell)
+    ground = state.rules.ground
+    if ground is not None and cell in ground.asked:
+        for near in (beside(cell, side) for side in SIDES):
+            if near in ground.printed and near not in laid.tiles:
+                laid = _with(laid, ground.printed[near], near)
+    return laid
+
+
+def _with(state: State, face: Face, cell: Cell) -> State:
+    """The state with one more tile: board, open squares and regions. What lies against the edge is closed there."""
+    ground = state.rules.ground
+    opened = tiling.opened(state.open, state.tiles, face, cell)
+    inner = [len(borders) for borders in face.borders]
+    if ground is not None:
+        opened = ground.opened(state.open, opened, cell)
+        inner = ground.inner(face, cell)
+    parts = [(part.kind, open_) for part, open_ in zip(face.type.parts, inner, strict=True)]
     return replace(
         state,
         tiles={**state.tiles, cell: face},
-        open=tiling.opened(state.open, state.tiles, face, cell),
+        open=opened,
         regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
     )
 

@@ -3,18 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rules.api import Option, Points, Setup
+from rules.api import Chance, Option, Outcome, Points, Setup
 from rules.carcassonne.deed import Deed
 from rules.carcassonne.features import Feature
+from rules.carcassonne.ground import Ground
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import FigureKind, State
-from rules.carcassonne.tiles import Face, TileSet, TileType
+from rules.carcassonne.tiles import Face, TileSet, TileType, load_tiles
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import Region
 
 if TYPE_CHECKING:
+    from rules.carcassonne.map import Printed
     from rules.carcassonne.view import CarcassonneView, Flight, Lying
 
 Limit = Callable[[State, Face, Cell], bool]
@@ -37,9 +39,21 @@ class Expansion:
         """Whether a game with this set-up is played with it."""
         return any(name in setup.sets for name in self.sets)
 
+    def load(self, text: str) -> TileSet:
+        """One of its data sets. Raises ValueError with what is wrong and where."""
+        return load_tiles(text)
+
+    def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """The sets with which a choice of sets is played."""
+        return sets
+
     def kinds(self, setup: Setup) -> tuple[FigureKind, ...]:
         """The kinds of figures that it brings."""
         return ()
+
+    def outfit(self, setup: Setup, kind: FigureKind) -> FigureKind:
+        """A kind of figures, changed by what it says about them."""
+        return kind
 
     def features(self) -> tuple[Feature, ...]:
         """The kinds of features that it adds."""
@@ -65,13 +79,45 @@ class Expansion:
         """The tile that lies at the start, if it is not that of the base game."""
         return None
 
-    def slot(self, setup: Setup) -> object:
+    def ground(self, data: Mapping[str, TileSet]) -> Ground | None:
+        """The board on which is played, if it has a border. Its start tiles are matters of its own."""
+        return None
+
+    def plain(self, setup: Setup) -> frozenset[str]:
+        """The marks on tiles that mean nothing with it."""
+        return frozenset()
+
+    def slot(self, setup: Setup, data: Mapping[str, TileSet]) -> object:
         """What it keeps of the position, in `state.ext`, before the first turn; None: nothing."""
         return None
+
+    def begun(self, state: State) -> State:
+        """The position once the start tiles of the set-up lie. Raises IllegalMove where it allows none of them."""
+        return state
+
+    def before_draw(self, state: State) -> Chance | None:
+        """What chance has to bring before a tile can be drawn."""
+        return None
+
+    def brought(self, state: State, outcome: Outcome) -> State:
+        """The position after what it asked for with `before_draw`."""
+        return state
 
     def pool(self, state: State, bag: Mapping[str, int]) -> Mapping[str, int]:
         """The tiles of the bag that can be drawn now."""
         return bag
+
+    def taken(self, state: State, tile: str) -> State:
+        """The position after a tile was drawn."""
+        return state
+
+    def tiles_left(self, state: State, left: int) -> int:
+        """How many tiles are still to be drawn."""
+        return left
+
+    def tells(self, state: State, cell: Cell) -> tuple[Message, ...]:
+        """What laying a tile on a square would bring, as facts for the words."""
+        return ()
 
     def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
         """The points of a region, changed by what it says about them."""
@@ -99,6 +145,10 @@ class Expansion:
 
     def flight(self, state: State) -> "Flight | None":
         """The flight that began on the tile laid last, for views."""
+        return None
+
+    def printed(self, state: State) -> "Printed | None":
+        """The map under the tiles, for views."""
         return None
 
     def hope(self, view: "CarcassonneView", seat: Seat) -> float:

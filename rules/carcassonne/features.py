@@ -67,8 +67,8 @@ class Secluded(Feature):
         return region.cells.union(around(region.parts[0][0]))
 
     def needs(self, state: State, region: Region) -> int:
-        """The neighbours that are missing."""
-        return 8 - neighbours(state, region)
+        """The neighbours that are missing and can come."""
+        return surroundings(state, region) - neighbours(state, region)
 
     def worth(self, state: State, region: Region, *, complete: bool) -> Points:
         """Itself and its neighbours."""
@@ -82,13 +82,25 @@ class Monastery(Secluded):
 
 
 def neighbours(state: State, region: Region) -> int:
-    """How many of the 8 squares around a feature of one tile have a tile."""
+    """How many of the 8 squares around a feature of one tile have a tile, or are printed."""
     cell, _ = region.parts[0]
-    return sum(c in state.tiles for c in around(cell))
+    ground = state.rules.ground
+    if ground is None:
+        return sum(c in state.tiles for c in around(cell))
+    return sum(c in state.tiles or c in ground.printed for c in around(cell))
+
+
+def surroundings(state: State, region: Region) -> int:
+    """How many of the 8 squares around a feature of one tile have a tile or can have one."""
+    cell, _ = region.parts[0]
+    ground = state.rules.ground
+    return 8 if ground is None else sum(c in ground.land for c in around(cell))
 
 
 def marks(state: State, region: Region, mark: str) -> int:
-    """How often a mark, such as a shield, is printed on the parts of a region."""
+    """How often a mark, such as a shield, is printed on the parts of a region; 0 for one that means nothing here."""
+    if mark in state.rules.plain:
+        return 0
     return sum(state.tiles[cell].type.parts[index].marks.count(mark) for cell, index in region.parts)
 
 

@@ -1,5 +1,6 @@
 """Carcassonne as a `Game`: putting the rules of a table together, and handing each question to its step."""
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -27,6 +28,7 @@ from rules.carcassonne.sketch import piece, signs, sketch
 from rules.carcassonne.state import State
 from rules.carcassonne.tiles import DATA, TileSet, load_tiles
 from rules.carcassonne.view import CarcassonneView, view
+from rules.data_files import data_text
 from rules.grid import Cell
 from rules.message import IllegalMove, Message, Seat
 
@@ -47,12 +49,19 @@ class Carcassonne(Game[State]):
         return range(1, max((5, *more)) + 1)
 
     def shipped(self, name: str) -> str:
-        """A TOML file of `data/`."""
-        return (DATA / f"{name}.toml").read_text(encoding="utf-8")
+        """A TOML file of `data/`, or the host's own one."""
+        return data_text(DATA, name)
 
     def load(self, text: str) -> TileSet:
-        """One tile set."""
-        return load_tiles(text)
+        """One data set, by the expansion that brings it."""
+        name = tomllib.loads(text).get("set")
+        return next((e.load(text) for e in EXPANSIONS if name in e.sets), None) or load_tiles(text)
+
+    def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """As the expansions say."""
+        for expansion in EXPANSIONS:
+            sets = expansion.together(sets)
+        return sets
 
     def start(self, setup: Setup, data: Mapping[str, TileSet]) -> State:
         """The start tile lies, everybody has all figures."""

@@ -1,6 +1,7 @@
 """A step of a turn part, and the driver that goes through them (rules section 3).
 
-The numbers of the steps are 10 place, 20 chip or ingot, 30 figure, 40 score, 50 gold, 60 circle, 70 next turn.
+The numbers of the steps are 10 place, 20 chip or ingot, 30 figure, 40 score, 50 gold, 60 circle, 65 extra turn, 70 next
+turn. What chance lays before the first turn is step 0.
 """
 
 from abc import ABC

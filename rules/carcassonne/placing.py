@@ -28,11 +28,11 @@ class Placing(Phase):
             return None
         if state.tile is not None:
             return (_decision(state),)
-        return Chance(DRAW, draw_options(state)) if state.bag else None
+        return draw(state) if can_draw(state) else None
 
     def waits(self, state: State) -> bool:
         """Without listing what can be drawn."""
-        return state.cell is None and (state.tile is not None or bool(state.bag))
+        return state.cell is None and (state.tile is not None or can_draw(state))
 
     def leave(self, state: State) -> Step[State]:
         """The next step, or the end of the game when there was no tile left to draw."""
@@ -75,12 +75,11 @@ class Placing(Phase):
     def happen(self, state: State, outcome: Outcome) -> Step[State]:
         """A tile is drawn; if it fits nowhere it is shown and leaves the game."""
         tile = outcome.value
-        due = outcome.purpose == DRAW and state.tile is None and state.cell is None
-        if not due or tile not in pool(state):
+        if state.tile is not None or state.cell is not None:
             raise IllegalMove("bag", tile=tile)
-        left = state.bag[tile]
-        bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
-        drawn = replace(state, bag=bag)
+        drawn = happened(state, outcome)
+        if outcome.purpose != DRAW:
+            return Step(drawn)
         if fits_somewhere(drawn, tile):
             return Step(replace(drawn, tile=tile))
         return Step(drawn, (Event("discarded", state.seat, (("who", Who(state.seat)), ("tile", tile))),))
@@ -93,17 +92,27 @@ class Placing(Phase):
             for each in completed(laid)
             for event in awards(laid, each.region, each.owners, "scored", complete=True)
         ]
-        return tuple(
-            message("meaning.scores", who=Who(e.seat), n=e.points.total, what=message(f"part.{e.key.split('.')[1]}"))
-            for e in done
-            if e.seat is not None and e.points is not None
+        _, cell, _ = parse_place(move)
+        return (
+            *(
+                message("meaning.scores", who=Who(e.seat), n=e.points.total, what=message(f"part.{_kind(e)}"))
+                for e in done
+                if e.seat is not None and e.points is not None
+            ),
+            *(told for expansion in state.rules.expansions for told in expansion.tells(state, cell)),
         )
 
 
 def check_place(state: State, move: Move) -> None:
-    """Whether a tile can be laid like that. Raises IllegalMove `square_taken`, `no_neighbour` or `edges`."""
+    """Whether a tile can be laid like that.
+
+    Raises IllegalMove `off_map`, `square_taken`, `no_neighbour` or `edges`.
+    """
     tile, cell, turn = parse_place(move)
     face = state.rules.faces[tile, turn]
+    ground = state.rules.ground
+    if ground is not None and cell not in ground.fields:
+        raise IllegalMove("off_map", x=cell[0], y=cell[1])
     check_lies(state.open, state.tiles, tile, face, cell)
     if not all(limit(state, face, cell) for limit in state.rules.limits.get(tile, ())):
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=turn * 90)
@@ -116,6 +125,44 @@ def lay_tile(state: State, move: Move) -> Step[State]:
     args = (("who", Who(state.seat)), ("tile", tile), ("x", cell[0]), ("y", cell[1]))
     event = Event("placed", state.seat, args, cells=(cell,))
     return Step(replace(laid, cell=cell, last=cell, step=state.step + 1), (event,))
+
+
+def draw(state: State) -> Chance:
+    """The draw of the next tile, or what chance has to bring before it."""
+    asked = (expansion.before_draw(state) for expansion in state.rules.expansions)
+    return next((chance for chance in asked if chance is not None), None) or Chance(DRAW, draw_options(state))
+
+
+def happened(state: State, outcome: Outcome) -> State:
+    """The state after an outcome of `draw`: of a tile, that it left the bag. Raises IllegalMove `bag`."""
+    tile = outcome.value
+    for expansion in state.rules.expansions:
+        chance = expansion.before_draw(state)
+        if chance is not None:
+            if chance.purpose != outcome.purpose or outcome.value not in chance.options:
+                raise IllegalMove("bag", tile=tile)
+            return expansion.brought(state, outcome)
+    if outcome.purpose != DRAW or tile not in pool(state):
+        raise IllegalMove("bag", tile=tile)
+    left = state.bag[tile]
+    bag = {t: n for t, n in state.bag.items() if t != tile} if left == 1 else {**state.bag, tile: left - 1}
+    drawn = replace(state, bag=bag)
+    for expansion in state.rules.expansions:
+        drawn = expansion.taken(drawn, tile)
+    return drawn
+
+
+def can_draw(state: State) -> bool:
+    """Whether there is another turn part: a tile is left, and a square for one."""
+    return bool(state.open) and tiles_left(state) > 0
+
+
+def tiles_left(state: State) -> int:
+    """How many tiles are still to be drawn."""
+    left = sum(state.bag.values())
+    for expansion in state.rules.expansions:
+        left = expansion.tiles_left(state, left)
+    return left
 
 
 def draw_options(state: State) -> tuple[str, ...]:
@@ -140,6 +187,10 @@ def _drawn(state: State) -> str:
 
 def _decision(state: State) -> Decision:
     return Decision(state.seat, PLACE, PLACE_AXES, message("ask.place"))
+
+
+def _kind(scored: Event) -> str:
+    return scored.key.partition(".")[2]
 
 
 def _turn_key(turn: int, cell: Cell) -> Key:

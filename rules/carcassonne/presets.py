@@ -17,6 +17,11 @@ PRESETS: Final = (
     Preset("gold_rush", ("base", "gold_mines", "flying_machines"), {}),
     Preset("strange_skies", ("base", "flying_machines", "crop_circles"), {"phantom": True}),
     Preset(
+        "great_britain",
+        ("base", "inns_and_cathedrals", "traders_and_builders", "great_britain"),
+        {},
+    ),
+    Preset(
         "everything",
         (
             "base",

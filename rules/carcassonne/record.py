@@ -7,10 +7,10 @@ from rules.api import Chance, Entry, Outcome, Setup
 from rules.carcassonne.board import fits_somewhere, places, turns
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.game import CARCASSONNE, Carcassonne
-from rules.carcassonne.placing import DRAW, pool
-from rules.carcassonne.record_setup import known_tile, set_up
-from rules.carcassonne.record_turns import draws, laid, meeples, moves_of
-from rules.carcassonne.recording import Recording, square
+from rules.carcassonne.placing import DRAW, pool, tiles_left
+from rules.carcassonne.record_setup import begun, known_tile, naming_options, recordings_of, set_up
+from rules.carcassonne.record_turns import draws, laid, meeples, moves_of, turn_lines
+from rules.carcassonne.recording import square
 from rules.carcassonne.scoring import final_scoring
 from rules.carcassonne.state import State
 from rules.message import IllegalMove, Seat, Who
@@ -40,7 +40,7 @@ class CarcassonneCodec(Codec[State]):
 
     def move_fields(self, setup: Setup) -> Mapping[str, Field]:
         """The fields of the base game, and those of the expansions in play."""
-        recordings = _recordings(setup)
+        recordings = recordings_of(setup)
         own = {"kind": Field(form.one_of(*FIGURES), needed=True), "on": Field(form.text)}
         figure = form.object_of({**own, **{key: f for r in recordings for key, f in r.figure_fields().items()}})
         return {
@@ -75,12 +75,22 @@ class CarcassonneCodec(Codec[State]):
         """Tiles left, supplies, and what expansions keep."""
         seats = form.list_of(form.nullable(form.number(0)), setup.players)
         own = {"tiles_left": form.number(0), **{f"supply_{kind}": seats for kind in FIGURES}}
-        return {**own, **{k: c for r in _recordings(setup) for k, c in r.expectations(setup.players).items()}}
+        return {**own, **{k: c for r in recordings_of(setup) for k, c in r.expectations(setup.players).items()}}
 
     def last_expectations(self, setup: Setup) -> Mapping[str, Check]:
         """Single awards and their sums."""
         award = form.tuple_of(form.number(0, setup.players - 1), form.one_of(*AWARDS), form.whole)
         return {"events": form.list_of(award), "by": form.list_of(award)}
+
+    def begun(self, play: Play[State], record: Json) -> Play[State]:
+        """With the start tiles, where chance lays them."""
+        return begun(play, record)
+
+    def options(self, setup: Setup) -> Json:
+        """With the options that name sets."""
+        naming = naming_options().items()
+        named = {key: value for key, values in naming for value, name in values.items() if name in setup.sets}
+        return {**super().options(setup), **named}
 
     def play(self, play: Play[State], record: Json, number: int) -> Played[State]:
         """Discarded tiles, the tile, its square, and what follows from it."""
@@ -94,7 +104,7 @@ class CarcassonneCodec(Codec[State]):
             return Played(play, {})
         play = _drawn(play, record, move["tile"], discarded=False)
         counts = _counts(play.state, move["tile"])
-        return laid(play, move, counts)
+        return laid(play, move, record.get("setup", {}), counts)
 
     def next_seat(self, play: Play[State]) -> Seat:
         """The active seat of the turn part that begins."""
@@ -108,10 +118,10 @@ class CarcassonneCodec(Codec[State]):
         """The value of an expectation; of the awards, those that are expected and did occur, or their sums."""
         state = play.state
         if key == "tiles_left":
-            return sum(state.bag.values())
+            return tiles_left(state)
         if key.startswith("supply_"):
             return [own.get(key.removeprefix("supply_"), 0) for own in state.supply]
-        for recording in _recordings(play.setup):
+        for recording in recordings_of(play.setup):
             if key in recording.expectations(play.setup.players):
                 return recording.found(state, key, expected)
         awards = _awards(play)
@@ -124,12 +134,17 @@ class CarcassonneCodec(Codec[State]):
         setup: dict[str, Any] = {"start_player": play.setup.start_player}
         if play.setup.starts:
             setup["starts"] = [{"tile": s.tile, "at": square(s.at), "rot": s.degrees} for s in play.setup.starts]
-        elif any(recording.needs_starts for recording in _recordings(play.setup)):
-            tiles = play.origin.tiles.items()
+        recordings = recordings_of(play.setup)
+        needed = next((recording for recording in recordings if recording.needs_starts), None)
+        if needed is not None and not play.setup.starts:
+            tiles = needed.starts(play).items()
             setup["starts"] = [{"tile": f.type.id, "at": list(cell), "rot": f.turn * 90} for cell, f in tiles]
-        if play.over:
-            setup["bag"] = draws(play.lines)
-        return Written({"sets": list(play.setup.sets)}, setup, list(moves_of(play)))
+        if play.over and not tiles_left(play.state):
+            setup["bag"] = draws(turn_lines(play.lines))
+        for recording in recordings:
+            setup |= recording.written_setup(play)
+        named = {name for values in naming_options().values() for name in values.values()}
+        return Written({"sets": [s for s in play.setup.sets if s not in named]}, setup, list(moves_of(play)))
 
 
 CODEC: Final = CarcassonneCodec()
@@ -150,12 +165,15 @@ def _drawn(play: Play[State], record: Json, tile: str, *, discarded: bool) -> Pl
         raise IllegalMove("bag", tile=tile)
     if not play.state.bag.get(tile):
         raise IllegalMove("tile_used_up", tile=tile)
+    before = (recording.before_draw(play.state, tile) for recording in recordings_of(play.setup))
+    for line in (line for line in before if line is not None):
+        play = add(play, Entry(None, line))
     if tile not in pool(play.state):
         raise IllegalMove("bag", tile=tile)
     bag = record.get("setup", {}).get("bag")
-    before = len(draws(play.lines))
-    if bag is not None and bag[before] != tile:
-        raise IllegalMove("bag", tile=tile, next=bag[before])
+    number = len(draws(turn_lines(play.lines)))
+    if bag is not None and bag[number] != tile:
+        raise IllegalMove("bag", tile=tile, next=bag[number])
     if discarded and fits_somewhere(play.state, tile):
         raise IllegalMove("discard_fits", tile=tile)
     if not discarded and not fits_somewhere(play.state, tile):
@@ -185,8 +203,3 @@ def _awards(play: Play[State]) -> list[list[Any]]:
 
 def _sum(awards: list[list[Any]], seat: Seat, kind: str) -> int:
     return sum(points for who, what, points in awards if who == seat and what == kind)
-
-
-def _recordings(setup: Setup) -> list[Recording]:
-    """What the expansions in play add to records."""
-    return [expansion.recording for expansion in EXPANSIONS if expansion.plays(setup)]

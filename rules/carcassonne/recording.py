@@ -1,21 +1,28 @@
 """What an expansion adds to the open game record (format 6.1, 7): fields of a move, expectations, and both ways."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.api import Chance, Decision
 from rules.carcassonne.state import State
-from rules.play import Line
+from rules.carcassonne.tiles import Face
+from rules.grid import Cell
+from rules.play import Line, Play
 from rules.record.form import Check, Field, Json
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A move of a record while it is replayed: what it states, and the lines of its turn part so far."""
+    """A move of a record while it is replayed: what it states, and the lines of its turn part so far.
+
+    `setup` is the set-up that the record states, `options` are the moves of the decision to be answered.
+    """
 
     move: Json
     lines: tuple[Line, ...] = ()
+    setup: Json = field(default_factory=dict)
+    options: tuple[str, ...] = ()
 
     def count(self, *words: str) -> int:
         """How many of the lines begin with one of these words."""
@@ -27,10 +34,36 @@ class Recording:
 
     needs_starts: bool = False
     """With it a record has to state the start tiles."""
+    set_options: Mapping[str, Mapping[str, str]] = {}
+    """Options of a record that name a data set, each with its values: such a set does not stand in `sets`."""
+    drawing: tuple[str, ...] = ()
+    """The purposes of chance that come before a draw."""
+    opening: tuple[str, ...] = ()
+    """The purposes of chance that come before the first turn only."""
 
     def fields(self) -> Mapping[str, Field]:
         """Fields of a move."""
         return {}
+
+    def setup_fields(self) -> Mapping[str, Field]:
+        """Fields of the set-up."""
+        return {}
+
+    def starts(self, play: Play[State]) -> Mapping[Cell, Face]:
+        """The start tiles, where they have to be stated."""
+        return play.origin.tiles
+
+    def begun(self, play: Play[State], setup: Json) -> Play[State]:
+        """The play before the first turn, with the chance that the set-up of a record tells. Raises IllegalMove."""
+        return play
+
+    def whole_pile(self, state: State, pile: Mapping[str, int]) -> bool | None:
+        """Whether so many copies of tiles are a whole draw pile; None: it is the bag as everywhere."""
+        return None
+
+    def before_draw(self, state: State, tile: str) -> str | None:
+        """The line of chance before the draw of a tile that is known. Raises IllegalMove."""
+        return None
 
     def figure_fields(self) -> Mapping[str, Field]:
         """Fields of a figure in a move."""
@@ -60,6 +93,10 @@ class Recording:
 
     def written(self, lines: Sequence[Line]) -> Json:
         """The fields of a move for the lines of a turn part."""
+        return {}
+
+    def written_setup(self, play: Play[State]) -> Json:
+        """Fields of the set-up of a play."""
         return {}
 
     def expectations(self, players: int) -> Mapping[str, Check]:

@@ -41,7 +41,7 @@ def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
         scores=(0,) * setup.players,
         bag={},
         seat=setup.start_player,
-        ext={e.id: slot for e in rules.expansions if (slot := e.slot(setup)) is not None},
+        ext={e.id: slot for e in rules.expansions if (slot := e.slot(setup, data)) is not None},
     )
     for face, cell in _starts(setup, data, rules):
         tile = face.type.id
@@ -53,13 +53,16 @@ def start(setup: Setup, data: Mapping[str, TileSet]) -> State:
             raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=face.turn * 90)
         bag[tile] -= 1
         state = lay(state, face, cell)
-    return replace(state, bag={tile: n for tile, n in bag.items() if n}, last=None)
+    state = replace(state, bag={tile: n for tile, n in bag.items() if n}, last=None)
+    for expansion in rules.expansions:
+        state = expansion.begun(state)
+    return state
 
 
 def _rules(setup: Setup, data: Mapping[str, TileSet]) -> Rules:
     """Base game and expansions put together; phases in the order of their numbers."""
     chosen = tuple(e for e in EXPANSIONS if e.plays(setup))
-    kinds = (NORMAL, *(kind for e in chosen for kind in e.kinds(setup)))
+    kinds = [_outfit(setup, kind, chosen) for kind in (NORMAL, *(k for e in chosen for k in e.kinds(setup)))]
     features: tuple[Feature, ...] = (City(), Road(), Monastery(), *(f for e in chosen for f in e.features()))
     phases: tuple[Phase, ...] = (
         Placing(),
@@ -83,7 +86,16 @@ def _rules(setup: Setup, data: Mapping[str, TileSet]) -> Rules:
             for tile, kind in data[name].types.items()
             if (limits := tuple(limit for e in chosen for limit in e.limits(kind)))
         },
+        sets={tile: name for name in setup.sets for tile in data[name].types},
+        ground=next((ground for e in chosen if (ground := e.ground(data)) is not None), None),
+        plain=frozenset(mark for e in chosen for mark in e.plain(setup)),
     )
+
+
+def _outfit(setup: Setup, kind: FigureKind, chosen: Iterable[Expansion]) -> FigureKind:
+    for expansion in chosen:
+        kind = expansion.outfit(setup, kind)
+    return kind
 
 
 def _box(setup: Setup, data: Mapping[str, TileSet], chosen: Iterable[Expansion]) -> Mapping[str, int]:
@@ -94,7 +106,10 @@ def _box(setup: Setup, data: Mapping[str, TileSet], chosen: Iterable[Expansion])
 
 
 def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tuple[Face, Cell]]:
-    """The start tiles of the set-up, or on (0, 0) the start tile of the base game or of an expansion."""
+    """The start tiles of the set-up, or on (0, 0) the start tile of the base game or of an expansion.
+
+    None on a printed board: there chance lays them.
+    """
     laid: list[tuple[Face, Cell]] = []
     for start_tile in setup.starts:
         cell = parse_cell(start_tile.at)
@@ -103,7 +118,7 @@ def _starts(setup: Setup, data: Mapping[str, TileSet], rules: Rules) -> list[tup
         if start_tile.tile not in rules.box:
             raise IllegalMove("tile_not_in_game", tile=start_tile.tile)
         laid.append((rules.faces[start_tile.tile, start_tile.degrees // 90], cell))
-    if laid:
+    if laid or rules.ground is not None:
         return laid
     asked = (expansion.start_tile(data) for expansion in rules.expansions)
     first = next((tile for tile in asked if tile is not None), None) or next(s.start for s in data.values() if s.start)

@@ -5,6 +5,7 @@ several end, `M` monastery, `G` garden, `~` river, `.` field, `$` ingots. A digi
 where its part leaves the tile. Square brackets stand around the column and row of the last tile, round ones around a
 mark; the tile to lay is in a frame. Under the board: `$` square x number of ingots, `>` the last flight with its die,
 and a letter with a digit and squares for figures of a seat that are no usual meeples.
+On a map `·` is a free field, a letter in its middle a chip of that colour; under the board stand all chips that lie.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,19 +34,41 @@ LINES: Final = {
 MARKS: Final = {"shield": "+", "cathedral": "C", "wine": "w", "grain": "g", "cloth": "c"}
 SYMBOLS: Final = {"gold": "$", "flyer": ">"}
 SINGLE: Final = {"monastery": "M", "garden": "G"}
+FIELD: Final = "·"
 KINDS: Final = {"city": "#", "road": "─", **SINGLE, "river": "~", "field": "."}
 
 
 def sketch(view: CarcassonneView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
     """The lines of the board: column numbers, three lines for each row of tiles, and under them the tile to lay."""
-    board = sketching.board(view.tiles, view.last, marks, lambda cell: _tile(view, cell))
-    drawn = () if view.drawn is None else framed(_land(view.faces[view.drawn, 0]))
+    free = _free(view, marks)
+    board = sketching.board((*view.tiles, *free), view.last, marks, lambda cell: free.get(cell) or _tile(view, cell))
+    drawn = () if view.drawn is None else framed(_land(view.faces[view.drawn, 0], view.plain))
     return (*board, *_beside(view), *drawn)
 
 
+def _free(view: CarcassonneView, marks: Iterable[Cell]) -> dict[Cell, list[str]]:
+    """The free fields of a map within the board that is shown, with their chips, and large cities out of play."""
+    if view.printed is None:
+        return {}
+    shown = (*view.tiles, *marks)
+    xs, ys = [x for x, _ in shown], [y for _, y in shown]
+    signs = dict.fromkeys(view.printed.fields, FIELD) | {c.cell: c.colour[0].upper() for c in view.printed.chips}
+    drawn = {cell: ["", f"  {sign}  ", ""] for cell, sign in signs.items()}
+    drawn |= {city.cell: ["".join(row) for row in _land(city.face, view.plain)] for city in view.printed.cities}
+    return {
+        (x, y): [row.ljust(WIDTH) for row in rows]
+        for (x, y), rows in drawn.items()
+        if (x, y) not in view.tiles and min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys)
+    }
+
+
 def _beside(view: CarcassonneView) -> list[str]:
-    """What lies on tiles, and the last flight."""
+    """What lies on tiles, chips on fields, and the last flight."""
     lines = [f"$ {cell_text(thing.cell)} x{thing.count}" for thing in view.lying]
+    chips = () if view.printed is None else view.printed.chips
+    for colour in dict.fromkeys(chip.colour for chip in chips):
+        cells = (cell_text(chip.cell) for chip in chips if chip.colour == colour)
+        lines.append(" ".join((colour[0].upper(), *cells)))
     flight = view.flight
     if flight is not None and flight.target is not None:
         lines.append(f"> {cell_text(flight.start)} -> {cell_text(flight.target)} ({flight.die})")
@@ -66,12 +89,13 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
     """What the signs mean, those alone that can occur at this table."""
     types = {face.type.id: face.type for face in view.faces.values()}.values()
     kinds = {part.kind for tile in types for part in tile.parts}
-    marks = {mark for tile in types for part in tile.parts for mark in part.marks}
+    marks = {mark for tile in types for part in tile.parts for mark in part.marks} - view.plain
     symbols = {symbol for tile in types for symbol in tile.symbols}
     of_kinds = tuple((sign, message(f"part.{kind}")) for kind, sign in KINDS.items() if kind in kinds)
     return (
         *of_kinds,
         *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
+        *_signs_of_map(view),
         *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
         *((sign, message(f"figure.{name}")) for name, sign in view.signs.items()),
         ("o", message("sketch.ends")),
@@ -79,17 +103,25 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
     )
 
 
+def _signs_of_map(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
+    if view.printed is None:
+        return ()
+    colours = dict.fromkeys(chip.colour for chip in view.printed.chips)
+    chips = ((colour[0].upper(), message("sketch.chip", chip=message(f"chip.{colour}"))) for colour in colours)
+    return ((FIELD, message("sketch.free_field")), *chips)
+
+
 def piece(view: CarcassonneView, move: Move) -> tuple[str, ...]:
     """The tile of a `place` move as it would lie. Raises IllegalMove `bad_value` for one that is none."""
     if move.kind != LAY:
         return ()
     tile, _, turn = parse_place(move)
-    return tuple("".join(row) for row in _land(view.faces[tile, turn]))
+    return tuple("".join(row) for row in _land(view.faces[tile, turn], view.plain))
 
 
 def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
     face = view.tiles[cell]
-    rows = _land(face)
+    rows = _land(face, view.plain)
     if any(thing.cell == cell for thing in view.lying):
         rows[1][3] = "$"
     for where, part, figure in view.figures:
@@ -100,13 +132,14 @@ def _tile(view: CarcassonneView, cell: Cell) -> list[str]:
     return ["".join(row) for row in rows]
 
 
-def _land(face: Face) -> list[list[str]]:
+def _land(face: Face, plain: frozenset[str]) -> list[list[str]]:
+    """The parts of a tile, but for marks that mean nothing."""
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
     inns: list[str] = []
     for index, (part, borders) in enumerate(zip(face.type.parts, face.borders, strict=True)):
         if part.kind == "city":
-            _city(rows, face, index)
-        elif "inn" in part.marks:
+            _city(rows, face, index, plain)
+        elif "inn" in part.marks and "inn" not in plain:
             inns.append(borders[0])
         elif part.kind in SINGLE:
             rows[1][2] = SINGLE[part.kind]
@@ -124,7 +157,7 @@ def _land(face: Face) -> list[list[str]]:
     return rows
 
 
-def _city(rows: list[list[str]], face: Face, index: int) -> None:
+def _city(rows: list[list[str]], face: Face, index: int, plain: frozenset[str]) -> None:
     """The sides of a city, the corners between two of them, the middle if it has more than one, its shields."""
     sides = [border for border in face.borders[index] if border in SIDES]
     for side in sides:
@@ -138,7 +171,8 @@ def _city(rows: list[list[str]], face: Face, index: int) -> None:
         rows[1][1:4] = "###"
     if sides:
         column, row = PLACE[sides[0]]
-        signs = [sign for mark, sign in MARKS.items() for _ in range(face.type.parts[index].marks.count(mark))]
+        marks = face.type.parts[index].marks
+        signs = [sign for mark, sign in MARKS.items() if mark not in plain for _ in range(marks.count(mark))]
         for place, sign in enumerate(signs):
             rows[row][abs(column - 1 - place)] = sign
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rules.carcassonne.deed import Deed
     from rules.carcassonne.expansion import Expansion, Limit
     from rules.carcassonne.features import Feature
+    from rules.carcassonne.ground import Ground
     from rules.carcassonne.phase import Phase
 
 
@@ -50,7 +51,8 @@ class Rules:
 
     `faces` are the tiles by (id, quarter turns), `box` the copies of each tile. `phases` are the steps of a turn part,
     `deeds` what figures can do besides standing on the new tile, by their word, `limits` what else the place for a tile
-    must meet, by its id.
+    must meet, by its id. `sets` names the data set of each tile. `ground` is the printed board, None where there is no
+    border. `plain` are the marks on tiles that mean nothing in this game.
     """
 
     setup: Setup
@@ -62,6 +64,9 @@ class Rules:
     expansions: tuple["Expansion", ...]
     deeds: Mapping[str, "Deed"] = field(default_factory=dict)
     limits: Mapping[str, tuple["Limit", ...]] = field(default_factory=dict)
+    sets: Mapping[str, str] = field(default_factory=dict)
+    ground: "Ground | None" = None
+    plain: frozenset[str] = frozenset()
 
     def turned(self, tile: str) -> tuple[Face, Face, Face, Face]:
         """The four faces of a tile."""

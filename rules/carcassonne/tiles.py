@@ -115,7 +115,7 @@ def load_tiles(text: str) -> TileSet:
     gardens: dict[str, int] = {}
     start = None
     for entry in doc["tile"]:
-        tile = _tile(entry)
+        tile = tile_type(entry)
         if tile.id in types:
             raise TileDataError(f"{tile.id}: listed twice")
         types[tile.id] = tile
@@ -129,7 +129,8 @@ def load_tiles(text: str) -> TileSet:
     return TileSet(doc["set"], types, counts, gardens, start)
 
 
-def _tile(entry: Mapping[str, Any]) -> TileType:
+def tile_type(entry: Mapping[str, Any]) -> TileType:
+    """One design of a file. Raises TileDataError with the tile at fault."""
     _need("a tile", entry, {"id": str})
     name = entry["id"]
     _need(name, entry, {"count": int, "parts": list})

@@ -6,6 +6,8 @@ from typing import Any
 
 from rules.api import Chance, Due, Standing, View
 from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
+from rules.carcassonne.map import Printed
+from rules.carcassonne.placing import tiles_left
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
@@ -78,6 +80,7 @@ class CarcassonneView(View):
     the tile to lay, `cell` the square where it lies already in this turn part, `last` that of the last tile laid.
     `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
     tile laid last. `followers` are the kinds of figures that count as such, `signs` the letters of those that have one.
+    `printed` is the map under the tiles if there is one, `plain` are the marks on tiles that mean nothing here.
     `ext` holds what each expansion in play, by its id, keeps of the position.
     """
 
@@ -92,6 +95,8 @@ class CarcassonneView(View):
     lying: tuple[Lying, ...] = ()
     flight: Flight | None = None
     followers: frozenset[str] = frozenset()
+    printed: Printed | None = None
+    plain: frozenset[str] = frozenset()
     signs: Mapping[str, str] = field(default_factory=dict)
     ext: Mapping[str, Any] = field(default_factory=dict)
 
@@ -102,7 +107,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         game="carcassonne",
         seat=seat,
         standings=tuple(_standing(state, s) for s in range(state.players)),
-        counts=(("tiles", sum(state.bag.values())),),
+        counts=(("tiles", tiles_left(state)),),
         waiting=() if isinstance(due, Chance) else tuple(d.seat for d in due),
         over=state.over,
         faces=state.rules.faces,
@@ -116,6 +121,8 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         lying=tuple(thing for expansion in state.rules.expansions for thing in expansion.lying(state)),
         flight=next((f for expansion in state.rules.expansions if (f := expansion.flight(state)) is not None), None),
         followers=frozenset(kind.name for kind in state.rules.kinds.values() if kind.follower),
+        printed=next((p for expansion in state.rules.expansions if (p := expansion.printed(state)) is not None), None),
+        plain=state.rules.plain,
         signs={kind.name: kind.sign for kind in state.rules.kinds.values() if kind.sign},
         ext=state.ext,
     )

@@ -20,6 +20,7 @@ from rules.api import (
     Step,
     View,
 )
+from rules.data_files import data_text
 from rules.discovery import followers, placing
 from rules.discovery.course import advance, due, next_turn
 from rules.discovery.drawing import brought, imagined
@@ -53,8 +54,8 @@ class Discovery(Game[State]):
         return range(2, 6)
 
     def shipped(self, name: str) -> str:
-        """The TOML file of `data/`."""
-        return (DATA / f"{name}.toml").read_text(encoding="utf-8")
+        """The TOML file of `data/`, or the host's own one."""
+        return data_text(DATA, name)
 
     def load(self, text: str) -> TileSet:
         """The tiles."""

@@ -43,6 +43,11 @@ class Codec(ABC, Generic[S]):
         """The play before the first move, with the chance of the set-up that a record tells. Raises IllegalMove."""
         return play
 
+    def options(self, setup: Setup) -> Json:
+        """The options as a record names them: those that mean something with these sets."""
+        known = {option.key: option for option in self.game.options}
+        return {key: v for key, v in setup.options.items() if key not in known or known[key].concerns(setup.sets)}
+
     @abstractmethod
     def play(self, play: Play[S], record: Json, number: int) -> "Played[S]":
         """One move of a record, by its index, with the chance it tells. Raises IllegalMove."""

@@ -26,7 +26,7 @@ def exported(
         record["tags"] = dict(tags)
     record |= written.fields
     record["players"] = _different(names)
-    record["options"] = {key: _json(value) for key, value in play.setup.options.items()}
+    record["options"] = {key: _json(value) for key, value in codec.options(play.setup).items()}
     record["complete"] = play.over
     record["setup"] = dict(written.setup)
     record["moves"] = list(written.moves)

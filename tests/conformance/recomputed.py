@@ -31,14 +31,19 @@ def check_toy(state: ToyState) -> None:
 def check_carcassonne(state: State) -> None:
     """Open squares, regions, and that no tile and no figure is lost or doubled."""
     _check_board(state)
-    laid = Counter(face.type.id for face in state.tiles.values())
+    printed = _printed(state)
+    laid = Counter(face.type.id for cell, face in state.tiles.items() if cell not in printed)
     assert laid + Counter(state.bag) <= Counter(state.rules.box)
     for seat, supply in enumerate(state.supply):
         standing = Counter(f.kind for figures in state.figures.values() for f in figures if f.seat == seat)
-        assert standing + Counter(supply) == Counter({kind.name: kind.each for kind in state.rules.kinds.values()})
+        waiting = Counter(state.ext["great_britain"].isle[seat]) if "great_britain" in state.ext else Counter()
+        assert standing + waiting + Counter(supply) == Counter(
+            {kind.name: kind.each for kind in state.rules.kinds.values()}
+        )
     _check_figures(state)
     _check_goods(state)
     _check_ingots(state)
+    _check_map(state)
 
 
 def _check_figures(state: State) -> None:
@@ -52,8 +57,10 @@ def _check_figures(state: State) -> None:
 
 
 def _check_goods(state: State) -> None:
-    """Between turn parts the seats have a token for each symbol in a complete city."""
-    if "traders" in state.ext and state.cell is None:
+    """Between turn parts the seats have a token for each symbol in a complete city, if symbols mean anything."""
+    if "wine" in state.rules.plain:
+        assert not any(map(any, state.ext["traders"].tokens))
+    elif "traders" in state.ext and state.cell is None:
         cities = [region for region in state.regions.by_id.values() if region.kind == "city" and not region.open]
         for i, kind in enumerate(("wine", "grain", "cloth")):
             assert sum(tokens[i] for tokens in state.ext["traders"].tokens) == sum(
@@ -73,6 +80,32 @@ def _check_ingots(state: State) -> None:
         out = sum(ingots.lying.values()) + sum(ingots.held)
         assert out == 2 * mines or (state.cell is not None and out == 2 * mines - 2)
         assert all(n > 0 and cell in state.tiles for cell, n in ingots.lying.items())
+
+
+def _check_map(state: State) -> None:
+    """Tiles on fields alone, large cities once they have a neighbour; chips on fields without a tile; four in hand."""
+    ground = state.rules.ground
+    if ground is None:
+        return
+    holding = state.ext["great_britain"]
+    cities = set(ground.printed) & set(state.tiles)
+    assert set(state.tiles) - cities <= ground.fields
+    assert cities == {c for c in ground.printed if any(beside(c, side) in state.tiles for side in SIDES)}
+    bare = {chip.cell: chip.colour for chip in holding.map.chips if chip.cell not in state.tiles}
+    due = {state.cell: holding.lying.get(state.cell)} if state.cell in holding.lying else {}
+    assert holding.lying == bare | due
+    assert Counter(holding.lying.values()) == {c: sum(v.values()) for c, v in holding.values.items() if any(v.values())}
+    assert all(len(hand) <= 4 + (holding.fresh is not None) for hand in holding.hands)
+    assert not Counter(holding.mix) - Counter(_places(state, holding.mix))
+
+
+def _places(state: State, mix: Mapping[str, int]) -> dict[str, int]:
+    """How many tiles of each part of the mix are in the bag."""
+    left = Counter[str]()
+    for tile, copies in state.bag.items():
+        name = state.rules.sets[tile]
+        left[name if name in mix else "expansions"] += copies
+    return dict(left)
 
 
 def check_discovery(state: DiscoveryState) -> None:
@@ -127,7 +160,9 @@ def _check_board(state: Laid) -> None:
     assert _regions(state) == _flooded(state)
     for region in state.regions.by_id.values():
         assert region.open == sum(
-            beside(c, b) not in state.tiles for c, i in region.parts for b in _borders(state, c, i)
+            beside(c, b) not in state.tiles and _is_land(state, beside(c, b))
+            for c, i in region.parts
+            for b in _borders(state, c, i)
         )
         assert len(set(region.parts)) == len(region.parts)
         assert {state.tiles[c].type.parts[i].kind for c, i in region.parts} == {region.kind}
@@ -135,11 +170,23 @@ def _check_board(state: Laid) -> None:
 
 def _open_squares(state: Laid) -> dict[Cell, tuple[str | None, ...]]:
     free = {beside(cell, side) for cell in state.tiles for side in SIDES} - set(state.tiles)
+    free = {cell for cell in free if _is_land(state, cell)} - set(_printed(state))
     return {cell: tuple(_shown(state, beside(cell, side), FACING[side]) for side in SIDES) for cell in free}
 
 
 def _shown(state: Laid, cell: Cell, side: str) -> str | None:
-    return state.tiles[cell].sides[SIDES.index(side)] if cell in state.tiles else None
+    """What a neighbour shows; a large city does so before it is in play."""
+    faces = {**_printed(state), **state.tiles} if cell in _printed(state) else state.tiles
+    return faces[cell].sides[SIDES.index(side)] if cell in faces else None
+
+
+def _printed(state: Laid) -> Mapping[Cell, Any]:
+    return {} if isinstance(state, DiscoveryState) or state.rules.ground is None else state.rules.ground.printed
+
+
+def _is_land(state: Laid, cell: Cell) -> bool:
+    """Whether something can ever lie on a square."""
+    return isinstance(state, DiscoveryState) or state.rules.ground is None or cell in state.rules.ground.land
 
 
 def _regions(state: Laid) -> set[frozenset[PartId]]:

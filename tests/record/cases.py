@@ -7,6 +7,7 @@ from typing import Any, Final
 from rules.codecs import CODECS
 from rules.record.read import parse
 from rules.record.verify import Fault, verify
+from rules.registry import GAMES as GAME_IDS
 
 VECTORS: Final = Path(__file__).parents[1] / "vectors"
 FIGURE_OPTIONS: Final = {"large", "builder", "pig", "abbot", "phantom"}
@@ -23,9 +24,10 @@ def records_in(*files: Path) -> list[Json]:
 EXAMPLES: Final = records_in(VECTORS / "carcassonne_examples.json")
 REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
+ON_MAP: Final = records_in(*sorted((VECTORS / "great_britain_games").glob("*.json")))
 DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
 UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
-CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("all_*.json")))
+CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("[ag]*.json")))
 """Unfinished games of The Discovery, and of Carcassonne."""
 
 
@@ -40,13 +42,13 @@ def is_of_the_base_game(record: Json) -> bool:
 
 
 def is_built(record: Json) -> bool:
-    """Whether there are rules for a record: The Discovery, and Carcassonne with all its sets but not on a map."""
-    if record["game"] == "discovery":
-        return True
-    return bool(record["game"] == "carcassonne" and "map" not in record.get("options", {}))
+    """Whether there are rules for a record."""
+    return record["game"] in GAME_IDS
 
 
-STATED: Final = ("p", "discarded", "tile", "at", "gold", "meeple", "abbot_home", "gold_picks", "crop")
+STATED: Final = (
+    "p", "discarded", "tile", "at", "chip", "redeem", "gold", "meeple", "abbot_home", "gold_picks", "crop", "isle",
+)  # fmt: skip
 
 
 def facts(move: Json) -> Json:
@@ -58,7 +60,11 @@ def facts(move: Json) -> Json:
 def named(name: str) -> Json:
     """A copy of one of the records."""
     return deepcopy(
-        next(record for record in (*EXAMPLES, *REFUSED, *GAMES, *DISCOVERY, *UNFINISHED) if record.get("id") == name)
+        next(
+            record
+            for record in (*EXAMPLES, *REFUSED, *GAMES, *ON_MAP, *DISCOVERY, *UNFINISHED, *CUT_OFF)
+            if record.get("id") == name
+        )
     )
 
 

@@ -140,7 +140,8 @@ def test_options_have_these_values(options: Json) -> None:
     [
         ("farms", 1), ("farms", "true"), ("farms", None), ("farms", [True]), ("farms", {}), ("farms", DEEP),
         ("small_city", 3), ("small_city", "4"), ("small_city", 4.0), ("small_city", True), ("small_city", [[4]]),
-        ("Farms", True), ("", 1), ("large", 9), ("abbot", "yes"), ("map", "great_britain"), ("crop_deploy", "never"),
+        ("Farms", True), ("", 1), ("large", 9), ("abbot", "yes"), ("map", "iberia"), ("map", 1), ("tiles", 96),
+        ("crop_deploy", "never"),
         ("crop_tiles", ["base.A"]), ("crop_tiles", ["crop1.1", "crop1.1"]), ("phantom", -1),
     ],
 )  # fmt: skip

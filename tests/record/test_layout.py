@@ -66,8 +66,15 @@ def test_one_move_is_one_line_and_one_key_is_one_line() -> None:
 def test_every_option_is_named() -> None:
     record = {**good(), "options": {}, "moves": [], "expect": {}}
     (read,) = parse(written(record))
-    assert list(read["options"]) == [option.key for option in CARCASSONNE.options]
+    assert list(read["options"]) == [option.key for option in CARCASSONNE.options if option.only_with is None]
     assert read["options"] | {"farms": True, "small_city": 4, "crop_deploy": "may"} == read["options"]
+
+
+def test_options_of_a_map_are_named_where_there_is_one() -> None:
+    (read,) = parse(written(named("gb_04_5p_100tiles"), *"ABCDE"))
+    assert list(read["options"]) == [*(option.key for option in CARCASSONNE.options), "map"]
+    assert read["options"] | {"map": "great_britain", "tiles": 100, "meeples": 9} == read["options"]
+    assert read["sets"] == ["base", "inns_and_cathedrals", "traders_and_builders"]
 
 
 def test_every_border_of_a_part_is_written_as_its_first() -> None:

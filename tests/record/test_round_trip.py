@@ -22,7 +22,7 @@ from rules.record.verify import verify
 from rules.record.write import exported, layout
 from rules.registry import data_for, setup_for
 from tests.record.boxes import Box, codecs, small_setup
-from tests.record.cases import CUT_OFF, GAMES, Json, facts
+from tests.record.cases import CUT_OFF, GAMES, ON_MAP, Json, facts
 
 OPTIONS = st.fixed_dictionaries({"farms": st.booleans(), "small_city": st.sampled_from([4, 2])})
 FIRST = st.sampled_from(["base.A", "base.B", "base.D", "base.E", "base.X"])
@@ -112,13 +112,13 @@ def test_a_game_of_every_preset_comes_back(preset: Preset, players: int, most: i
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_with_any_sets_and_numbers_of_figures_comes_back(seed: int) -> None:
     generator = random.Random(seed)
-    sets = tuple(name for name in CARCASSONNE.sets if generator.random() < 0.5)
+    sets = CARCASSONNE.together(tuple(name for name in CARCASSONNE.sets if generator.random() < 0.5))
     options = {option.key: generator.choice(option.values) for option in CARCASSONNE.options if not option.many}
     setup = setup_for(CARCASSONNE, generator.randint(2, 5), sets, options)
     check_round_trip(random_play(CARCASSONNE, setup, seed, 70), CODECS)
 
 
-@pytest.mark.parametrize("record", [*GAMES, *CUT_OFF], ids=lambda record: str(record["id"]))
+@pytest.mark.parametrize("record", [*GAMES, *ON_MAP, *CUT_OFF], ids=lambda record: str(record["id"]))
 def test_a_game_of_another_program_is_written_with_the_same_facts(record: Json) -> None:
     play = replayed(checked(record, CODECS))
     names = [str(seat) for seat in range(play.setup.players)]

@@ -21,6 +21,7 @@ from rules.registry import data_for, game_for, setup_for
 
 FOLDER = Path(__file__).parent / "logs"
 DATA = Path(__file__).parent / "data"
+ON_MAP = ("inns_and_cathedrals", "traders_and_builders", "great_britain")
 NAMES = ("Anna", "Boris", "Cyril", "Dora", "Emil", "Fanny")
 
 
@@ -79,6 +80,8 @@ def main() -> None:
         "base-1-two": {"setup": setup_for(game, 2)},
         "base-1-five-undo": {"setup": setup_for(game, 5), "undo_at": 60},
         "base-1-three-options": {"setup": setup_for(game, 3, (), {"farms": False, "small_city": 2}), "stop": 90},
+        "map-1-three-undo": {"setup": setup_for(game, 3, ON_MAP, {"builder": True}), "undo_at": 60},
+        "map-1-two-options": {"setup": setup_for(game, 2, ON_MAP, {"tiles": 91, "meeples": 7}), "stop": 120},
     }
     for name, arguments in games.items():
         if not (FOLDER / f"{name}.log").exists():

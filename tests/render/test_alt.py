@@ -1,8 +1,9 @@
 from dataclasses import replace
 
 from render.alt import LIMIT, alt
-from render.scene import Badge, Choice, Figure, Flight, Hand, Held, Letter, Pile, Place, Scene, Spot, Supply
+from render.scene import Badge, Choice, Crop, Figure, Flight, Hand, Held, Letter, Pile, Place, Scene, Spot, Supply
 from rules.message import Message
+from tests.render.chart.toy import CHART
 
 
 def spoken(said: Message) -> str:
@@ -35,7 +36,7 @@ def test_a_close_up_names_its_letters(scene: Scene) -> None:
 
 
 def test_a_description_is_never_too_long(scene: Scene) -> None:
-    spots = tuple(Spot((i, 100), str(i)) for i in range(200))
+    spots = tuple(Spot((i % 6 - 2, i % 3 - 1), str(i)) for i in range(200))
     figures = tuple(Figure((0, 0), (0.5, 0.5), "follower", i % 6) for i in range(300))
     long = replace(scene, spots=spots, figures=figures)
     told = alt(long, spoken)
@@ -63,6 +64,22 @@ def test_what_expansions_bring_is_told(scene: Scene) -> None:
     assert "name Boris list" not in told
     assert "<alt.figures colour <seat.red> list 1, 0 (<figure.builder>); 1, 1>" in told
     assert "<alt.gold list 0, 0: 2>" in told
+
+
+def test_a_map_is_told_with_its_chips_and_the_figures_on_its_island(scene: Scene) -> None:
+    mapped = replace(scene, chart=CHART, crop=Crop(0, 0, 4, 2))
+    told = alt(replace(mapped, strip=replace(scene.strip, players=())), spoken)
+    assert "<alt.isle list <seat.red> 2; <seat.black> 1 (<figure.large>)>" in told
+    assert "<alt.chips colour <chip.blue> list 0, 0> <alt.chips colour <chip.orange> list 4, 0>" in told
+    assert "alt.isle" not in alt(mapped, spoken)
+    east = alt(replace(mapped, crop=Crop(3, 0, 7, 2)), spoken)
+    assert "chip.purple" in east
+    assert "chip.blue" not in east
+
+
+def test_a_part_of_the_board_tells_only_of_its_own_places(scene: Scene) -> None:
+    told = alt(replace(scene, spots=(Spot((2, 0), "1"), Spot((90, 0), "2"))), spoken)
+    assert "<alt.spots list 1 (2, 0)>" in told
 
 
 def test_a_flight_is_told_with_its_end(scene: Scene) -> None:

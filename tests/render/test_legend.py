@@ -49,6 +49,17 @@ def test_a_name_stays_between_the_disc_and_the_score(name: str, width: int, art:
     assert foot <= (9.4 + 5.6) * unit
 
 
+def test_things_with_a_face_of_their_own_are_shown_one_by_one(art: Art) -> None:
+    def row(*gains: Supply) -> Image.Image:
+        return paint_strip(Strip("T", "", None, 7, (Player(0, "Anna", 3, SUPPLY[:1], gains=gains),)), 900, "light", art)
+
+    three = row(Supply("a", 2, apart=True), Supply("b", 1, apart=True))
+    each = row(*(Supply(kind, 1, apart=True) for kind in ("a", "a", "b")))
+    assert three.tobytes() == each.tobytes()
+    assert three.tobytes() != row(Supply("a", 2), Supply("b", 1)).tobytes()
+    assert row(Supply("a", 0, apart=True)).tobytes() != row(Supply("a", 1, apart=True)).tobytes()
+
+
 @pytest.mark.parametrize("words", ODD_NAMES)
 def test_title_and_note_end_before_the_tile_to_place(words: str, art: Art) -> None:
     empty = Strip(".", "", "t.1", 54)

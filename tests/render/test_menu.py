@@ -9,6 +9,7 @@ from render.menu import Item, paint_choices, paint_items
 from render.palette import LIGHT
 from render.picture import painted
 from render.scene import Choice, Scene
+from tests.render.conftest import FlatArt
 
 
 def test_items_take_as_many_lines_as_they_need() -> None:
@@ -29,10 +30,18 @@ def test_a_long_name_stays_in_the_picture() -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_each_kind_of_figure_has_its_own_sign(theme: str) -> None:
     def sign(kind: str) -> Image.Image:
-        return paint_choices((Choice("1", "x", kind, 2),), 900, theme)
+        return paint_choices((Choice("1", "x", kind, 2),), 900, theme, FlatArt())
 
     kinds = ("follower", "large", "abbot", "builder", "pig", "phantom", "")
     assert len({sign(kind).tobytes() for kind in kinds}) == len(kinds)
+
+
+def test_tokens_of_a_choice_stand_for_themselves() -> None:
+    def row(name: str, *tokens: str) -> Image.Image:
+        return paint_choices((Choice("1", name, "", 2, tokens),), 900, "light", FlatArt())
+
+    assert row("three chips", "a", "b", "c").tobytes() == row("", "a", "b", "c").tobytes()
+    assert len({row("", *tokens).tobytes() for tokens in ((), ("a",), ("a", "b"), ("b", "a"), ("a", "b", "c"))}) == 5
 
 
 def test_choices_stand_between_board_and_strip(scene: Scene, art: Art) -> None:

@@ -16,6 +16,7 @@ from render.scene import (
     Tile,
     crop_near,
     crop_of,
+    further,
     second,
     zoomed,
 )
@@ -103,6 +104,15 @@ def test_an_enlarged_tile_has_the_board_beside_it_where_figures_may_be_chosen(sc
     assert board is not None
     assert (board.letters, len(board.badges)) == ((), 1)
     assert second(board) is None
+
+
+def test_further_parts_of_the_board_are_pictures_of_their_own_without_the_players(scene: Scene) -> None:
+    parts = (Crop(5, 5, 9, 9), Crop(20, 5, 24, 9))
+    first, last = further(replace(scene, more=parts))
+    assert (first.crop, last.crop) == parts
+    assert first.strip.players == last.strip.players == ()
+    assert further(first) == ()
+    assert further(scene) == ()
 
 
 def test_the_second_picture_of_a_wide_board_shows_no_hand(wide: Scene) -> None:

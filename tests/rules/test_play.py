@@ -7,7 +7,7 @@ import pytest
 from rules.api import PASS, Entry, Move, Outcome, Pick
 from rules.chance import Scripted, Seeded
 from rules.message import IllegalMove, Seat, Who
-from rules.play import Play, act, add, begin, forced, opened, preview, replay
+from rules.play import Play, act, add, begin, forced, mend, opened, preview, replay, standing
 from rules.registry import data_for, setup_for
 from tests.conformance.toy import TOY, ToyState
 
@@ -159,6 +159,23 @@ def test_a_replayed_undo_gives_the_same_ids() -> None:
 def test_lines_are_numbered_by_the_whole_log() -> None:
     play = act(add(new(*BIDDEN), Entry(0, "undo 1")), 1, [Move("bid", ("4",))], SOURCE).play
     assert [line.number for line in play.lines] == [0, 5, 6, 7]
+
+
+def test_lines_that_a_later_one_made_void_are_passed_over_and_ids_begin_anew() -> None:
+    play = new(*BIDDEN)
+    sound = [line.entry for line in play.lines]
+    log = [*sound[:3], Entry(None, "deal 99"), Entry(0, "nonsense"), mend(3), sound[3]]
+    assert texts(filter(None, standing(log))) == [*texts(sound[:3]), "mend 3", sound[3].text]
+    again = replay(TOY, SETUP, DATA, log)
+    assert again.state == play.state
+    assert again.length == len(log)
+    assert [line.number for line in again.lines] == [0, 1, 2, 6]
+    assert [owed.id for owed in again.owed] == ["7.0"]
+
+
+def test_a_second_mend_may_reach_behind_the_first() -> None:
+    log = [Entry(0, "a"), Entry(0, "b"), mend(1), Entry(0, "c"), mend(0), Entry(0, "d")]
+    assert texts(filter(None, standing(log))) == ["mend 0", "d"]
 
 
 def test_a_game_is_over_when_nobody_owes_anything() -> None:

@@ -9,11 +9,12 @@ from tests.tables.world import Someone, World, button, offered
 PANEL = ("key", "step", "back", "pass", "page", "confirm", "typed")
 LOOKS = ("board", "scores")
 LISTS = ("tables", "help", "about", "turn", "goto")
+MENDING = ("mend", "mended")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close")
 
 
 def test_every_action_is_tried_here() -> None:
-    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, "open", "record", "type", "play"} == set(ACTIONS)
+    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, "open", "record", "type", "play"} == set(ACTIONS)
 
 
 @pytest.fixture
@@ -73,6 +74,16 @@ async def test_a_running_table_is_no_lobby(world: World, people: tuple[Someone, 
     answer = await people[who].press(action, ("order",), ("random",))
     assert isinstance(answer, Refuse)
     assert answer.code == "started"
+
+
+@pytest.mark.parametrize("action", MENDING)
+@pytest.mark.parametrize("who", [0, 1, 2, 3])
+async def test_nothing_is_mended_that_is_sound(
+    world: World, people: tuple[Someone, ...], action: str, who: int
+) -> None:
+    answer = await people[who].press(action, ("end",))
+    assert isinstance(answer, Refuse)
+    assert answer.code == "not_frozen"
 
 
 @pytest.mark.parametrize("action", LOOKS)

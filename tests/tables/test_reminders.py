@@ -248,3 +248,23 @@ async def test_messages_leave_at_most_five_a_second(world: World) -> None:
     await passes(world, 3 * DAY * 4 // 5)
     assert len(messages(world)) == len(people)
     assert sum(world.clock.slept) >= (len(people) - 1) / 5
+
+
+async def test_whoever_wants_it_is_told_of_being_next_without_a_sound(world: World) -> None:
+    for number in (1, 2):
+        await prefers(world.person(number), ahead="true")
+    people = await world.started(2)
+    for person in people:
+        await bids(person)
+    (owed,) = [each.seat for each in (await world.store.table(people[0].table)).clocks if each.decision]
+    (message,) = messages(world)
+    assert message.sheet.silent
+    assert message.sheet.ping == (2 - owed,)
+    assert "You are next" in text(message.sheet)
+
+
+async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
+    first, second = await world.started(2)
+    await bids(first)
+    await bids(second)
+    assert messages(world) == []

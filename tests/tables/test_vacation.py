@@ -150,6 +150,6 @@ async def test_what_settings_cannot_be_is_refused(world: World) -> None:
         (("age",), {"age": "7"}, "old_control"),
     ):
         assert code(await person.press("chosen", args, fields=fields, table="")) == why
-    for args in (("call", "pigeon"), ("every", "1"), ("zone", "Europe/Prague"), ("closed", "true")):
-        assert code(await person.press("prefer", args, table="")) == "not_offered"
+    for choice in (("call", "pigeon"), ("every", "1"), ("zone", "Europe/Prague"), ("closed", "true")):
+        assert code(await person.press("prefer", choice, table="")) == "not_offered"
     assert await world.store.settings("user:1") == {}

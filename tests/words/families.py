@@ -46,10 +46,15 @@ PHASES = ("lobby", "closed", "frozen")
 FIGURES = ("normal", "large", "abbot", "builder", "pig", "phantom")
 """The kinds of figures of the record format, section 6.1."""
 
+COLOURS = ("blue", "orange", "purple")
+"""The colours of the chips of the map that there is."""
+
+CHIPS = tuple(f"chip_{colour[0]}{value}" for colour in COLOURS for value in (1, 2))
+
 QUESTIONS = (
     "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
-    "gold.cell", "pick.cell", "land.part", "circle.choice", "circle.add", "circle.cell", "circle.part",
-    "follower", "follower.where",
+    "gold.cell", "pick.cell", "redeem.set", "isle", "isle.figure", "land.part", "circle.choice", "circle.add",
+    "circle.cell", "circle.part", "follower", "follower.where",
 )  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
 
@@ -109,6 +114,7 @@ ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
+    "chip.": lambda: COLOURS,
     "computer.": _computers,
     "count.": lambda: ("tiles",),
     "event.": _events,  # besides those that the rules name as they make them
@@ -121,7 +127,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "option.": _of_each_game(_options),
     "part.": lambda: (*KINDS, *TERRAINS),
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
-    "panel.confirm.": lambda: ("roll",),
+    "panel.confirm.": lambda: ("roll", "chip"),
     "refused.": lambda: (*REFUSALS, *PHASES),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
@@ -129,7 +135,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
     "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
-    "stock.": lambda: (*FIGURES, *GOODS, "gold", "follower", "hand"),
+    "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),

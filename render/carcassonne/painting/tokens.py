@@ -1,4 +1,4 @@
-"""Things that lie on tiles or before players: ingots and goods, as small pictures."""
+"""Things that lie on tiles or before players: ingots, goods, chips, as small pictures."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -9,8 +9,14 @@ from PIL import Image
 from render.canvas import SUPER, Canvas
 from render.carcassonne.painting.medals import goods
 from render.carcassonne.plan import Sign
+from render.chart.chips import face_up, islet
 from render.glyph import Glyph
-from render.palette import GOLD, GOLD_HIGH, INK, WHITE
+from render.palette import CHIPS, GOLD, GOLD_HIGH, INK, WHITE
+
+CHIP: Final = "chip_"
+"""What the kind of a chip begins with; the letter of its colour and its number follow: `chip_b1`."""
+ISLE: Final = "isle"
+"""Figures on an island."""
 
 _FRONT: Final = ((-0.96, 0.68), (-0.78, -0.34), (0.78, -0.34), (0.96, 0.68))
 _TOP: Final = ((-0.78, -0.34), (-0.54, -0.64), (0.54, -0.64), (0.78, -0.34))
@@ -23,9 +29,19 @@ _ROOM: Final = 1.2
 
 def token(kind: str, size: int) -> Image.Image:
     """A token as RGBA, `size` pixels wide. Raises KeyError for an unknown kind."""
+    if is_chip(kind):
+        letter, number = kind.removeprefix(CHIP)[0], kind.removeprefix(CHIP)[1:]
+        return face_up(_COLOURS[letter], int(number), size)
+    if kind == ISLE:
+        return islet(size)
     canvas = Canvas(size * SUPER)
     _TOKENS[kind](Glyph(canvas, (0.5, 0.5), 1 / _ROOM))
     return canvas.reduced(size)
+
+
+def is_chip(kind: str) -> bool:
+    """Whether it is a chip of a map."""
+    return kind.startswith(CHIP)
 
 
 def _ingot(glyph: Glyph) -> None:
@@ -41,6 +57,7 @@ def _medal(good: str) -> Callable[[Glyph], None]:
     return lambda glyph: goods(glyph, Sign("goods", (0, 0), 1.0, good))
 
 
+_COLOURS: Final[Mapping[str, str]] = MappingProxyType({colour[0]: colour for colour in CHIPS})
 _TOKENS: Final[Mapping[str, Callable[[Glyph], None]]] = MappingProxyType(
     {"gold": _ingot, "wine": _medal("wine"), "grain": _medal("grain"), "cloth": _medal("cloth")}
 )

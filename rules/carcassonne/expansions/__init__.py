@@ -8,6 +8,7 @@ from rules.carcassonne.expansions.crop_circles import CropCircles
 from rules.carcassonne.expansions.farmers import Farmers
 from rules.carcassonne.expansions.flying_machines import FlyingMachines
 from rules.carcassonne.expansions.gold_mines import GoldMines
+from rules.carcassonne.expansions.great_britain.expansion import GreatBritain
 from rules.carcassonne.expansions.inns import Inns
 from rules.carcassonne.expansions.phantom import Phantom
 from rules.carcassonne.expansions.river import River
@@ -25,5 +26,6 @@ EXPANSIONS: Final[tuple[Expansion, ...]] = (
     CropCircles(),
     Phantom(),
     River(),
+    GreatBritain(),
 )
 """In the order in which they are asked, in which their figures are listed and their points counted at the end."""

@@ -10,6 +10,7 @@ from rules.carcassonne.expansion import Expansion
 from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.recording import Recording, Told, square, words_of
 from rules.carcassonne.state import State
+from rules.carcassonne.tiles import TileSet
 from rules.carcassonne.view import CarcassonneView, Lying
 from rules.grid import Cell, around, cell_text, parse_cell
 from rules.message import IllegalMove, Message, Seat, Who, message
@@ -198,7 +199,7 @@ class GoldMines(Expansion):
         """Laying and sharing out."""
         return (Mining(), Sharing())
 
-    def slot(self, setup: Setup) -> object:
+    def slot(self, setup: Setup, data: Mapping[str, TileSet]) -> object:
         """No ingots yet."""
         return Ingots(held=(0,) * setup.players)
 

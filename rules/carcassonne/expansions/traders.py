@@ -12,6 +12,7 @@ from rules.carcassonne.options import figure_option, how_many
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.state import Figure, FigureKind, State
+from rules.carcassonne.tiles import TileSet
 from rules.carcassonne.view import CarcassonneView
 from rules.message import Arg, Seat, Who, message
 from rules.record import form
@@ -114,7 +115,7 @@ class Traders(Expansion):
         """Noting the second part, and trading."""
         return (Extending(), Trading())
 
-    def slot(self, setup: Setup) -> object:
+    def slot(self, setup: Setup, data: Mapping[str, TileSet]) -> object:
         """Nobody has goods."""
         return Trade(((0, 0, 0),) * setup.players)
 
@@ -138,8 +139,9 @@ class Traders(Expansion):
         return tuple(points)
 
     def held(self, state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
-        """The tokens of each kind."""
-        return tuple(zip(GOODS, _trade(state).tokens[seat], strict=True))
+        """The tokens of each kind that means something in this game."""
+        tokens = zip(GOODS, _trade(state).tokens[seat], strict=True)
+        return tuple((kind, n) for kind, n in tokens if kind not in state.rules.plain)
 
     def hope(self, view: CarcassonneView, seat: Seat) -> float:
         """A share of each majority, and what the own builder and pig on the board may still bring."""
@@ -147,7 +149,8 @@ class Traders(Expansion):
             return 0.0
         tokens: tuple[tuple[int, int, int], ...] = view.ext[ID].tokens
         left = dict(view.counts)["tiles"]
-        goods = sum(_majority([own[i] for own in tokens], seat, left) for i in range(len(GOODS)))
+        traded = [i for i, kind in enumerate(GOODS) if kind not in view.plain]
+        goods = sum(_majority([own[i] for own in tokens], seat, left) for i in traded)
         builders = sum(figure == Figure(seat, BUILDER) for _, _, figure in view.figures)
         return goods + builders * min(5.0, left / len(tokens) / 2)
 

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from bench.company import Diary, Watched
-from rules.api import PASS, Move
+from rules.api import Move
 from rules.carcassonne.expansions.gold_mines import PICK, ingots_of
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
@@ -19,8 +19,8 @@ from rules.players import random_player
 from rules.record.read import parse
 from rules.record.verify import verify
 from rules.registry import data_for, setup_for
-from sandbox.scripted import action_of, control_of, found
-from sandbox.seen import SeenMessage
+from sandbox.scripted import control_of, found
+from tests.cogs.game.acting import clicked, draft, newest, started
 from tests.cogs.game.life import Life
 from tests.cogs.game.online import Online, online
 
@@ -98,11 +98,11 @@ async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bo
     assert len({acts[i].seat for i in picks}) > 1, "no ingots are shared out by clicks"
     assert circles, "nobody acts in a circle of somebody else"
     people = [Watched(bot.client, who, Diary()) for who in PEOPLE]
-    post = await started(bot, people)
+    post = await started(people, "everything")
     for number, one in enumerate(acts):
         person = people[one.seat]
         assert not one.foreign or post.mentions == (person.who,)
-        panel = await draft(person, post, one)
+        panel = await draft(person, post, one.moves)
         if number == circles[0]:
             await bot.client.advance(TOKEN_SECONDS)
         stale = panel
@@ -122,57 +122,3 @@ async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bo
     (read,) = parse((await bot.client.download(record.url)).decode())
     assert verify(read, CODECS) is None
     assert read["expect"]["final"] == list(CARCASSONNE.result(play.state).scores)
-
-
-async def started(bot: Online, people: Sequence[Watched]) -> SeenMessage:
-    """The first post of a game with everything; the people sit as they joined."""
-    host, *guests = people
-    lobby = await host.answered(await host.slash("play", "games", game="carcassonne", preset="everything"))
-    for guest in guests:
-        await guest.answered(await guest.click(lobby, control_of(lobby, "join").custom_id))
-    panel = await host.answered(await host.click(lobby, control_of(lobby, "setup").custom_id))
-    panel = await host.answered(await host.select(panel, control_of(panel, "pick").custom_id, "order"))
-    await host.answered(await host.select(panel, control_of(panel, "set").custom_id, "joined"))
-    await host.answered(await host.click(lobby, control_of(lobby, "start").custom_id))
-    return await host.wait_for(lobby.id, lambda m: bool(m.files))
-
-
-async def draft(person: Watched, post: SeenMessage, one: Act) -> SeenMessage:
-    """A panel where only confirming the act is left."""
-    panel = await clicked(person, post, control_of(post, "open").custom_id)
-    for move in one.moves:
-        if move == PASS:
-            panel = await clicked(person, panel, control_of(panel, "pass").custom_id)
-        for key in move.keys:
-            panel = await chosen(person, panel, key)
-    assert found(panel, "confirm"), f"{one} leaves something open: {panel.text}"
-    return panel
-
-
-async def chosen(person: Watched, panel: SeenMessage, key: str) -> SeenMessage:
-    """The panel after a key was picked, or turned to; one that there is no choice about is not offered."""
-    for control in found(panel, "key"):
-        if key in {item.value for item in control.options}:
-            return await person.answered(await person.select(panel, control.custom_id, key))
-        if control.custom_id.split("|")[-1] == key:
-            return await clicked(person, panel, control.custom_id)
-    while key.isdecimal() and (turning := turned(panel)) and turning != f"{key}°":
-        panel = await clicked(person, panel, [c for c in panel.controls if action_of(c) == "step"][2].custom_id)
-    return panel
-
-
-def turned(panel: SeenMessage) -> str:
-    """How the tile lies that can be turned; nothing where it cannot."""
-    steps = [control for control in panel.controls if action_of(control) == "step"]
-    return steps[1].label if steps else ""
-
-
-async def clicked(person: Watched, message: SeenMessage, custom_id: str) -> SeenMessage:
-    return await person.answered(await person.click(message, custom_id))
-
-
-async def newest(bot: Online, person: Watched, post: SeenMessage) -> SeenMessage:
-    """The newest post, once the bot is at rest."""
-    await bot.life.now.house.idle()
-    later = await person.messages(post.channel_id, post.id)
-    return next((m for m in reversed(later) if m.files and not m.ephemeral), post)

@@ -4,9 +4,10 @@ from functools import cache
 
 from render.carcassonne.plan import TilePlan
 from render.carcassonne.planner import plan
-from rules.carcassonne.tiles import DATA, TileType, load_tiles
+from rules.carcassonne.game import CARCASSONNE
+from rules.carcassonne.tiles import DATA, TileType
 
-SETS = {path.stem: load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))}
+SETS = {path.stem: CARCASSONNE.load(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))}
 TYPES: dict[str, TileType] = {tile.id: tile for tiles in SETS.values() for tile in tiles.types.values()}
 BASE = list(SETS["base"].types)
 

@@ -5,7 +5,7 @@ from PIL import Image
 from render.carcassonne.painting.tokens import token
 from render.palette import CITY, GRASS, Colour
 
-KINDS = ("gold", "wine", "grain", "cloth")
+KINDS = ("gold", "wine", "grain", "cloth", "chip_b1", "chip_o2", "isle")
 
 
 def seen(kind: str, size: int, ground: Colour = GRASS) -> Image.Image:
@@ -43,3 +43,5 @@ def test_the_front_of_an_ingot_is_plain_for_its_number() -> None:
 def test_there_is_no_token_of_an_unknown_kind() -> None:
     with pytest.raises(KeyError):
         token("silver", 20)
+    with pytest.raises(KeyError):
+        token("chip_g1", 20)

@@ -11,7 +11,7 @@ from rules.carcassonne.naming import part_labels
 from rules.carcassonne.tiles import DATA, KINDS, Face, TileDataError, TileSet, TileType, load_tiles, part_name
 from rules.grid import BORDERS, FACING, HALVES, SIDES, turned
 
-SETS: Final = {path.stem: load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))}
+SETS: Final = {path.stem: CARCASSONNE.load(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))}
 PREFIXES: Final = {name.split(".")[0] for each in CARCASSONNE.sets for name in SETS[each].counts}
 TYPES: Final = [tile for each in SETS.values() for tile in each.types.values()]
 FACES: Final = [Face(tile, turn) for tile in TYPES for turn in range(4)]
@@ -35,7 +35,7 @@ def test_a_box_holds_so_many_tiles(name: str, count: int) -> None:
 
 def test_there_is_a_file_for_each_set_under_its_name() -> None:
     assert {name: each.name for name, each in SETS.items()} == {name: name for name in SETS}
-    assert len(SETS) == 10
+    assert len(SETS) == 11
 
 
 def test_the_base_game_has_24_designs_and_one_start_tile() -> None:

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from rules.api import Laid, Move
+from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.sketch import piece, signs, sketch
 from rules.carcassonne.state import State
-from rules.carcassonne.tiles import DATA, TileSet, load_tiles
+from rules.carcassonne.tiles import DATA, TileSet
 from rules.carcassonne.view import CarcassonneView, Claim
 from rules.play import Play
 from rules.sketching import HEIGHT, WIDTH
 from tests.rules.carcassonne.table import Turn, drawn, fresh, laid, played, turn
 
-SETS = [load_tiles(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
+SETS = [CARCASSONNE.load(path.read_text(encoding="utf-8")) for path in sorted(DATA.glob("*.toml"))]
 
 
 def seen(play: Play[State]) -> CarcassonneView:

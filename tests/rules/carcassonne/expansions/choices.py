@@ -30,6 +30,8 @@ CHOICES: Final[Mapping[str, Choice]] = {
     "phantom": Choice((), {"phantom": True}),
     "river": Choice(("river",), {}),
 }
+MAP: Final = Choice(("inns_and_cathedrals", "traders_and_builders", "great_britain"), {})
+"""The map, which is played with its own sets only."""
 
 
 def setup_with(names: Iterable[str], players: int, **more: Value) -> Setup:

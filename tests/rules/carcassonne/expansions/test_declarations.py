@@ -20,7 +20,8 @@ from tests.rules.carcassonne.expansions.choices import CHOICES, setup_with
 
 ROOT = Path(__file__).parents[4]
 PACKAGE = "rules.carcassonne.expansions"
-MODULES = sorted(path.stem for path in (ROOT / "rules/carcassonne/expansions").glob("*.py") if path.stem != "__init__")
+MODULES = sorted(path.stem for path in (ROOT / "rules/carcassonne/expansions").iterdir() if path.stem[:2] != "__")
+"""Modules and packages."""
 OPTIONAL = [name for name in MODULES if name not in ("farmers", "small_city")]
 ROOMS = ("rules", "render", "words", "tables", "cogs", "console", "store")
 VERIFIED = """
@@ -33,7 +34,7 @@ records = [r for path in sys.argv[1:] for r in parse(Path(path).read_text(encodi
 base = [r for r in records if r.get("sets", ["base"]) == ["base"] and not {FIGURES} & set(r.get("options", {}))]
 assert len(base) == 26, len(base)
 assert [verify(r, CODECS) for r in base] == [None] * 26
-assert sys.argv[0] == "-c" and not [name for name in sys.modules if name.endswith(".NAME")]
+assert sys.argv[0] == "-c" and not [name for name in sys.modules if ".NAME" in name]
 """.replace("{FIGURES}", '{"large", "abbot", "builder", "pig", "phantom"}')
 
 
@@ -67,9 +68,13 @@ def test_no_two_signs_of_boards_in_characters_are_alike() -> None:
 
 @pytest.mark.parametrize("name", OPTIONAL)
 def test_nothing_but_the_list_imports_an_expansion(name: str) -> None:
-    module = f"{PACKAGE}.{name}"
-    paths = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
-    importing = [path.relative_to(ROOT).as_posix() for path in paths if module in _imported(path)]
+    module, own = f"{PACKAGE}.{name}", ROOT / "rules/carcassonne/expansions" / name
+    paths = [path for room in ROOMS for path in (ROOT / room).rglob("*.py") if own not in path.parents]
+    importing = [
+        path.relative_to(ROOT).as_posix()
+        for path in paths
+        if any(each == module or each.startswith(f"{module}.") for each in _imported(path))
+    ]
     assert importing == ["rules/carcassonne/expansions/__init__.py"]
 
 
@@ -84,9 +89,12 @@ def _imported(path: Path) -> set[str]:
 def test_without_an_expansion_the_records_of_the_base_game_verify(name: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "rules", tmp_path / "rules", ignore=shutil.ignore_patterns("__pycache__"))
     folder = tmp_path / "rules/carcassonne/expansions"
-    (folder / f"{name}.py").unlink()
+    if (folder / name).is_dir():
+        shutil.rmtree(folder / name)
+    else:
+        (folder / f"{name}.py").unlink()
     listing = (folder / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(rf"^from {PACKAGE}\.{name} import (\w+)\n", listing, re.MULTILINE)
+    found = re.search(rf"^from {PACKAGE}\.{name}(?:\.\w+)? import (\w+)\n", listing, re.MULTILINE)
     assert found is not None
     (folder / "__init__.py").write_text(
         listing.replace(found[0], "").replace(f"    {found[1]}(),\n", ""), encoding="utf-8"

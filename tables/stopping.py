@@ -1,0 +1,66 @@
+"""Tables that cannot go on as they are: what their channel is told, and what their host may choose."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from store.rows import Phase, Table
+from tables.post import Sending, packed, standings
+from tables.sheet import Block, Button, Picture, Row, Sheet, Style, Text
+from tables.sitting import Playing
+from tables.voice import Voice
+
+ENDED: Final = "frozen.ended"
+"""The reason of a table that its host has ended because it could not go on."""
+GO_ON: Final = "go_on"
+END: Final = "end"
+"""What a host may choose, as the argument of a control."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A table that is frozen or was ended because of that. `at` is the last position that can be trusted, if any."""
+
+    table: Table
+    at: Playing | None = None
+
+
+def stopped(news: Stopped, voice: Voice, notes: tuple[str, ...], pictures: tuple[Picture, ...], board: str) -> Sending:
+    """The post: why nothing goes on, for a frozen table whom it waits for, for one that was ended its points."""
+    table = news.table
+    frozen = table.phase is Phase.FROZEN
+    title = voice.say("post.frozen" if frozen else "post.ended")
+    lines = [f"## {title}", *(voice.say(note) for note in notes), voice.say(table.reason or "frozen.damaged")]
+    host = (table.host_id,) if frozen else ()
+    tail = [voice.say("frozen.next"), voice.say("frozen.host", who=f"<@{table.host_id}>")] if frozen else []
+    if news.at is not None:
+        tail += standings(news.at, voice)
+    texts, blocks = packed(lines, pictures, board, "\n".join(tail) or voice.say("mend.none"))
+    before = tuple(Sheet(table.id, (Text(text),), silent=True) for text in texts)
+    controls = (Row((Button("mend", voice.say("post.mend"), style="main"),)),) if frozen else _looks(voice)
+    return Sending(before, Sheet(table.id, (*blocks, *controls), table.length, host, silent=not frozen))
+
+
+def _looks(voice: Voice) -> tuple[Row, ...]:
+    """A control that names the table, so that the post can be found again; there is nothing more to be seen."""
+    return (Row((Button("board", voice.say("post.board"), enabled=False),)),)
+
+
+def choice(table: Table, at: Playing | None, voice: Voice) -> Sheet:
+    """The private panel of the host. Without `at` the table can only be closed."""
+    lines = [f"## {voice.say('post.frozen')}", voice.say(table.reason or "frozen.damaged")]
+    if at is None:
+        end = voice.say("setup.close")
+        lines += [voice.say("mend.none"), voice.say("mend.way", end=end)]
+        return Sheet(table.id, (Text("\n".join(lines)), _row((END, end, "bad"))))
+    on, end = voice.say("mend.go_on"), voice.say("mend.end")
+    lines += [
+        voice.say("mend.some", n=at.play.length, all=table.length),
+        *standings(at, voice),
+        voice.say("mend.ways", go_on=on, end=end),
+    ]
+    blocks: tuple[Block, ...] = (Text("\n".join(lines)), _row((GO_ON, on, "main"), (END, end, "bad")))
+    return Sheet(table.id, blocks)
+
+
+def _row(*offers: tuple[str, str, Style]) -> Row:
+    return Row(tuple(Button("mended", label, (way,), style) for way, label, style in offers))
