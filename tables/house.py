@@ -20,6 +20,7 @@ from tables.computers import play_computers
 from tables.errands import Errand, Errands
 from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
+from tables.leaving import look_for, see_off
 from tables.lobby import remember
 from tables.locks import Locks
 from tables.outage import beat, make_up
@@ -260,6 +261,7 @@ class House:
             case Errand.CLOCK:
                 await time_up(self._kit, target)
             case Errand.REMIND:
+                await look_for(self._kit, int(target))
                 await remind(self._kit, int(target))
                 self._scheduler.rouse()
             case Errand.SETTLE:
@@ -271,6 +273,8 @@ class House:
         """Lets computer players move, then sends the post that is due."""
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
+        if await see_off(self._kit, table):
+            return  # the table has been woken again
         for pause in AGAIN:
             if await self._told(table) is not Trouble.UNREACHABLE:
                 return

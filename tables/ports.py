@@ -134,6 +134,9 @@ class Courier(Protocol):
     async def direct(self, person: int) -> int:
         """The channel of direct messages with a person; that one may refuse them all the same."""
 
+    async def present(self, guild: int, person: int) -> bool:
+        """Whether a person is a member of a server; not so who left it, was banned, or has no account any more."""
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message and gives its id; a thread that is there already is the answer too."""
 

@@ -10,7 +10,7 @@ from discord import ui
 from cogs.ui import limits
 from cogs.ui.codec import Unreadable, decode
 from cogs.ui.layout import lay_out
-from cogs.ui.troubles import THREAD_EXISTS, courier_error
+from cogs.ui.troubles import THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_USER, courier_error
 from tables.ports import CourierError, Trouble
 from tables.sheet import Sheet
 
@@ -62,6 +62,20 @@ class DiscordCourier:
         """The channel of direct messages with a person."""
         with _troubles():
             return (await self._client.create_dm(discord.Object(person))).id
+
+    async def present(self, guild: int, person: int) -> bool:
+        """Whether a person is a member of a server, as Discord says at this moment: no intent tells the bot of it."""
+        found = self._client.get_guild(guild)
+        if found is None:
+            raise CourierError(Trouble.GONE, "not in that server")
+        with _troubles():
+            try:
+                await found.fetch_member(person)
+            except discord.NotFound as error:
+                if error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                    raise
+                return False
+        return True
 
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message. The thread has the id of its message, so one that is there is known."""

@@ -112,6 +112,8 @@ class Courier:
         self.faults: list[Fault] = []
         self.always: dict[tuple[str, int], Trouble] = {}
         self.no_files_in: set[int] = set()
+        self.gone: set[int] = set()
+        self.looked_for: list[int] = []
         self._ids = itertools.count(10_000)
 
     async def post(self, channel: int, sheet: Sheet, nonce: str) -> int:
@@ -146,6 +148,13 @@ class Courier:
 
     async def direct(self, person: int) -> int:
         return DIRECT + person
+
+    async def present(self, guild: int, person: int) -> bool:
+        def effect() -> int:
+            self.looked_for.append(person)
+            return person not in self.gone
+
+        return bool(await self._call("present", guild, effect))
 
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         def effect() -> int:

@@ -222,3 +222,37 @@ async def test_missing_rights_are_found_by_discord_itself(
     with pytest.raises(CourierError) as error:
         await courier.post(closed.id, post_of(1), "n")
     assert error.value.trouble is Trouble.FORBIDDEN
+
+
+async def test_who_is_a_member_is_present(courier: DiscordCourier, simcord_env: Env, anna: MemberActor) -> None:
+    assert await courier.present(simcord_env.guild.id, anna.id)
+
+
+@pytest.mark.parametrize("code", [10007, 10013])
+async def test_who_left_or_has_no_account_any_more_is_not(
+    courier: DiscordCourier, simcord_env: Env, anna: MemberActor, code: int
+) -> None:
+    assert not await courier.present(simcord_env.guild.id, 4711)
+    simcord_env.inject_error("GET", "/guilds/*/members/*", status=404, code=code)
+    assert not await courier.present(simcord_env.guild.id, anna.id)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "trouble"),
+    [(404, 10004, Trouble.GONE), (403, 50001, Trouble.FORBIDDEN), (503, 0, Trouble.UNREACHABLE)],
+)
+async def test_whether_somebody_is_present_is_not_guessed(
+    courier: DiscordCourier, simcord_env: Env, anna: MemberActor, status: int, code: int, trouble: Trouble
+) -> None:
+    simcord_env.inject_error("GET", "/guilds/*/members/*", status=status, code=code, times=9)
+    with pytest.raises(CourierError) as refused:
+        await courier.present(simcord_env.guild.id, anna.id)
+    assert refused.value.trouble is trouble
+
+
+async def test_nobody_is_looked_for_on_a_server_that_the_bot_has_left(
+    courier: DiscordCourier, anna: MemberActor
+) -> None:
+    with pytest.raises(CourierError) as refused:
+        await courier.present(4711, anna.id)
+    assert refused.value.trouble is Trouble.GONE
