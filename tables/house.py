@@ -219,11 +219,7 @@ class House:
 
     async def idle(self) -> None:
         """Waits until no errand is left."""
-        while True:
-            await self._errands.idle()
-            await self._scheduler.calm()
-            if not self._errands.busy:
-                return
+        await self._errands.idle()
 
     async def tick(self) -> None:
         """All that the clock does when a minute has passed."""
@@ -266,6 +262,9 @@ class House:
                 self._scheduler.rouse()
             case Errand.SETTLE:
                 await settle(self._kit, int(target))
+                self._scheduler.rouse()
+            case Errand.LOOK:
+                await self._scheduler.round()
             case Errand.SEND:
                 await send_all(self._kit)
 

@@ -1,11 +1,10 @@
 """The one clock of the house: it sleeps until the next thing is due, or until it is roused, and has that done.
 
 What is due stands in the store, so nothing is lost by a restart. Each table and each person is seen to by an errand of
-its own: one that fails is tried again later and keeps no other one waiting.
+its own: one that fails is tried again later and keeps no other one waiting. Looking for what is due is one, too.
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
@@ -20,51 +19,41 @@ SOON: Final = 1.0
 """Seconds, at least, between two rounds that nobody asked for."""
 AFTER_FAILURE: Final = 10 * 60
 """Seconds after which an errand that failed is tried again."""
-NAP: Final = "the scheduler sleeps"
-"""The name of the task that waits for the next thing to be due."""
-log = logging.getLogger(__name__)
+NAP: Final = "the clock sleeps"
+"""The name of the task that waits until something is due."""
+Want = Callable[[str, Errand], None]
+"""Has an errand done soon, for a table, a person or nobody."""
 
 
 class Scheduler:
-    """Finds what is due. `want` has an errand done soon; `minute` is called by the minute."""
+    """Finds what is due. `minute` is called by the minute."""
 
-    def __init__(
-        self, store: Store, clock: Clock, want: Callable[[str, Errand], None], minute: Callable[[], Awaitable[None]]
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, want: Want, minute: Callable[[], Awaitable[None]]) -> None:
         self._store = store
         self._clock = clock
         self._want = want
         self._minute = minute
         self._next_minute = 0
         self._failed: dict[Job, int] = {}
-        self._roused = asyncio.Event()
-        self._calm = asyncio.Event()
-        self._calm.set()
-        self._task: asyncio.Task[None] | None = None
+        self._nap: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begins."""
         self._next_minute = self._clock.now() + int(PAUSE)
-        self._task = asyncio.create_task(self._run(), name="scheduler")
+        self._sleep(SOON)
 
     async def stop(self) -> None:
-        """Ends, wherever it is: what is due is found again at the next start."""
-        if self._task is not None:
-            self._task.cancel()
+        """Sleeps no more: what is due is found again at the next start."""
+        nap, self._nap = self._nap, None
+        if nap is not None:
+            nap.cancel()
             with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+                await nap
 
     def rouse(self) -> None:
         """Has it look soon: something may be due sooner than it knew."""
-        if self._task is not None:
-            self._calm.clear()
-            self._roused.set()
-
-    async def calm(self) -> None:
-        """Waits until it has looked, if it was roused."""
-        if self._task is not None:
-            await self._calm.wait()
+        if self._nap is not None:
+            self._want("", Errand.LOOK)
 
     def failed(self, target: str, errand: Errand) -> None:
         """Is told that an errand failed: it rests for a while."""
@@ -83,36 +72,28 @@ class Scheduler:
             if (target, errand) not in self._failed:
                 self._want(target, errand)
 
-    async def _run(self) -> None:
-        while True:
-            self._roused.clear()
-            try:
-                if self._clock.now() >= self._next_minute:
-                    self._next_minute = self._clock.now() + int(PAUSE)
-                    await self._minute()
-                await self.look()
-                pause = await self._pause()
-            except Exception:
-                log.exception("a round of the clock failed")
-                pause = PAUSE
-            if not self._roused.is_set():
-                self._calm.set()
-            await self._sleep(pause)
+    async def round(self) -> None:
+        """Looks, and sleeps until something is due or a minute has passed.
 
-    async def _pause(self) -> float:
-        """Seconds until something is due, or a minute has passed."""
-        now, due = self._clock.now(), await self._store.next_due()
-        until = self._next_minute if due is None else min(due, self._next_minute)
-        return max(until - now, SOON)
-
-    async def _sleep(self, seconds: float) -> None:
-        """Sleeps, unless it is roused."""
-        tasks = (
-            asyncio.create_task(self._clock.sleep(seconds), name=NAP),
-            asyncio.create_task(self._roused.wait()),
-        )
+        What is due already is being done now, which rouses it again, or has failed and is looked for by the minute.
+        """
+        pause = PAUSE
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self._clock.now() >= self._next_minute:
+                self._next_minute = self._clock.now() + int(PAUSE)
+                await self._minute()
+            await self.look()
+            now, due = self._clock.now(), await self._store.next_due()
+            until = self._next_minute if due is None or due <= now else min(due, self._next_minute)
+            pause = max(until - now, SOON)
         finally:
-            for task in tasks:
-                task.cancel()
+            if self._nap is not None:
+                self._nap.cancel()
+                self._sleep(pause)
+
+    def _sleep(self, seconds: float) -> None:
+        self._nap = asyncio.create_task(self._sleeps(seconds), name=NAP)
+
+    async def _sleeps(self, seconds: float) -> None:
+        await self._clock.sleep(seconds)
+        self._want("", Errand.LOOK)
