@@ -13,7 +13,7 @@ from tables.proposals import GIVE, PAUSE, PAUSES, VOTE_OUT, may_be_voted_out, ti
 from tables.refusal import Refusal
 from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
-from tables.slips import leaving, undoing
+from tables.slips import leaving, replacing, undoing
 from tables.times import away_at, moment
 from tables.turn import seat_in, voice_for
 from tables.undo import last_act
@@ -93,5 +93,5 @@ def _late(corner: Corner) -> Iterator[Row | Menu]:
         yield Row(buttons)
 
 
-OFFERS: Final[tuple[Offer, ...]] = (undoing, _times, _rests, _late, leaving)
+OFFERS: Final[tuple[Offer, ...]] = (undoing, _times, _rests, _late, replacing, leaving)
 """What is offered, from top to bottom."""

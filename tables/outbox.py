@@ -9,12 +9,13 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rules.message import Message, Who
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
 from store.time_rows import Notice
 from tables import notices
 from tables.kit import Kit
-from tables.notices import Body, read
+from tables.notices import SEEK, Body, read
 from tables.people import habits_of, scope
 from tables.ports import CourierError, Trouble
 from tables.reminders import ahead, summons
@@ -138,6 +139,14 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
         return await asked(kit, table, body.number, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
-    label = "time.i_am_back" if body.said.key == "time.caretaker" else "post.play"
-    row = Row((Button("visit", voice.say(label), (table.id,)),))
+    row = Row((_way_in(body.said, table, voice),))
     return Sheet("", (Text(voice.tell(body.said)), row), silent=True)
+
+
+def _way_in(said: Message, table: Table, voice: Voice) -> Button:
+    """The button below a sentence: to the panel of the table, or for a seat that somebody is looked for."""
+    if said.key == SEEK:
+        seats = {name: str(arg.seat) for name, arg in said.args if isinstance(arg, Who)}
+        return Button("take", voice.say("seek.take"), (table.id, seats["seat"], seats["who"]))
+    label = "time.i_am_back" if said.key == "time.caretaker" else "post.play"
+    return Button("visit", voice.say(label), (table.id,))

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from tables.concluding import END
 from tables.corner import Corner
-from tables.sheet import Button, Row
+from tables.replacing import COMPUTER
+from tables.sheet import Button, Item, Menu, Row
 from tables.undo import UNDO, subject_of
+from tables.voice import LONGEST_ITEM, cut
 
 
 def undoing(corner: Corner) -> Iterator[Row]:
@@ -13,6 +15,16 @@ def undoing(corner: Corner) -> Iterator[Row]:
     if corner.last is not None:
         label = corner.voice.say("more.undo")
         yield Row((Button("propose", label, (UNDO, subject_of(corner.last, corner.seat))),))
+
+
+def replacing(corner: Corner) -> Iterator[Menu]:
+    """Somebody else for a seat: a person who is looked for, or a computer player."""
+    voice = corner.voice
+    seats = corner.at.table.seats
+    items = tuple(Item(str(seat.number), cut(voice.plain[seat.number], LONGEST_ITEM)) for seat in seats)
+    yield Menu("seek", voice.say("more.seek"), items)
+    persons = tuple(items[seat.number] for seat in seats if seat.user_id is not None)
+    yield Menu("propose", voice.say("more.computer"), persons, (COMPUTER,))
 
 
 def leaving(corner: Corner) -> Iterator[Row]:
