@@ -8,6 +8,7 @@ setup:
 	@scripts/setup.sh
 
 test: setup
+	@scripts/browser.sh
 	@$(PY) -m pytest -n auto
 
 check: setup
@@ -15,9 +16,13 @@ check: setup
 	@.venv/bin/ruff format --check .
 	@$(PY) -m mypy
 
-# A whole game on a Discord on loopback, played by a script; pictures and the record stay in var/play.
-# `make play GAME=discovery PRESET=hands` plays another one.
-play demo: setup
+# A Discord on this machine, the bot and a page to play on, until Ctrl-C; what is played stays in var/play.
+play: setup
+	@$(PY) -m sandbox.play
+
+# A whole game on that Discord, played by a script; pictures and the record stay in var/demo.
+# `make demo GAME=discovery PRESET=hands` plays another one.
+demo: setup
 	@$(PY) -m sandbox.demo --game "$(GAME)" --preset "$(PRESET)"
 
 # The bot on Discord. It needs a token in .env, see .env.example.

@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import pictures, rules, wire
+from bench import page, pictures, rules, wire
 from bench.figures import Figure, line
 
 PARTS: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
     "pictures": pictures.figures,
     "wire": wire.figures,
+    "page": page.figures,
 }
 
 

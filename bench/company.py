@@ -14,12 +14,13 @@ from sandbox.control.refusal import RefusedError
 from sandbox.json_types import JsonObject
 from sandbox.model.interaction import CallbackType
 from sandbox.person import Person
-from sandbox.scripted import Scripted, StuckError, action_of, found
+from sandbox.scripted import Scripted, StuckError, control_of, found
 from sandbox.seen import Answer, SeenMessage
 
 CHANNEL: Final = "games"
 PATIENCE: Final = 10.0
 """Seconds that somebody waits for the bot before they look again."""
+COMPUTER: Final = "easy"
 ENDED: Final = "board"
 """The control that stays on the last post, where `open` is gone."""
 
@@ -75,9 +76,15 @@ class Watched(Person):
             if not now.loading and not (update and now.edited == answer.edited_before):
                 return now
             later = await self.messages(first.channel_id, answer.id)
-            return next((m for m in later if m.ephemeral and not m.loading and m.id != first.id), None)
+            return next((m for m in later if m.id != first.id and not m.loading and _answers(m, answer)), None)
 
         return await self.client.until(look, f"the answer to {answer.id}", PATIENCE)
+
+
+def _answers(message: SeenMessage, answer: Answer) -> bool:
+    """Whether a message is a private one that came of this very interaction: people play at several tables at once."""
+    made_by = message.raw.get("interaction_metadata") or {}
+    return message.ephemeral and made_by.get("id") == str(answer.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,18 +153,22 @@ class Company:
         return bool(names & {c.custom_id.split("|")[2] for c in post.controls if "|" in c.custom_id})
 
     async def _starting(self, lobby: SeenMessage) -> None:
-        while self._added < self.computers:
+        """Computer players, guests, the start. Where a kill came between, some of it may be done already."""
+        while self._added < self.computers and found(lobby, "setup"):
             first = self.people[0].watched
-            setup = await first.answered(await first.click(lobby, _control(lobby, "setup")))
-            await first.answered(await first.select(setup, _control(setup, "add"), "easy"))
+            setup = await first.answered(await first.click(lobby, control_of(lobby, "setup").custom_id))
+            offered = found(setup, "add")
+            if not offered:
+                break
+            await first.answered(await first.select(setup, offered[0].custom_id, COMPUTER))
             self._added += 1
         for guest in self.people[1:]:
-            if guest.person.who not in self.seated:
-                await guest.watched.answered(await guest.person.click(lobby, _control(lobby, "join")))
+            if guest.person.who not in self.seated and found(lobby, "join"):
+                await guest.watched.answered(await guest.person.click(lobby, control_of(lobby, "join").custom_id))
                 self.seated.add(guest.person.who)
         host = self.people[0]
         if found(lobby, "start"):
-            await host.watched.answered(await host.person.click(lobby, _control(lobby, "start")))
+            await host.watched.answered(await host.person.click(lobby, control_of(lobby, "start").custom_id))
         await self._post_after(0)
 
     async def _turn(self, post: SeenMessage) -> None:
@@ -186,7 +197,3 @@ def company(client: SandboxClient, names: Sequence[str], diary: Diary, generator
     """People by their user names at a table of their own."""
     watched = [Watched(client, name, diary) for name in names]
     return Company(client, [Survivor(person, generator, person) for person in watched])
-
-
-def _control(message: SeenMessage, action: str) -> str:
-    return next(c.custom_id for c in message.controls if action_of(c) == action)

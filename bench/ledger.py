@@ -14,8 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.company import Diary
-from rules.api import Entry
+from rules.codecs import CODECS
 from rules.play import Play, add
+from rules.record.luck import check_luck
+from rules.record.read import parse
+from rules.record.verify import verify
 from rules.registry import GAMES
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
@@ -23,7 +26,7 @@ from sandbox.seen import SeenMessage
 from store.backup import copy_database
 from store.rows import Phase, Post, Table
 from store.store import Store
-from tables.plays import begun
+from tables.plays import begun, entries_of
 from tables.post import News, called_people, calls, due, happened
 from tables.replaying import replay_all
 from tables.settings import Settings
@@ -83,19 +86,21 @@ async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]
     if due(_at(table, table.told, table.told_phase, plays[-1], table.phase)):
         found.append(f"{table.length - table.told} entries are not posted")
     told = list(_told(table, posts, plays))
-    found += _order(posts)
+    found += _order([post for post in posts if post.phase is not Phase.FROZEN])
+    if table.phase is Phase.FINISHED and told:
+        found += await _record(client, table, told[-1].post.message_id)
     decisions = Counter(decision for one in told for decision in one.called)
     found += [f"decision {decision} was called {n} times" for decision, n in decisions.items() if n > 1]
-    return found + await _shown(client, table, told)
+    return found + await _shown(client, table, told, {post.message_id for post in posts})
 
 
 async def _plays(store: Store, table: Table, lengths: list[int]) -> AsyncIterator[Play[Any]]:
     """The play as it was with so many entries, for each of these rising numbers."""
     play = await begun(store, GAMES, table)
-    entries = await store.entries(table.id)
+    entries = await entries_of(store, table.id)
     for length in lengths:
         for entry in entries[play.length : length]:
-            play = add(play, Entry(entry.seat, entry.text, entry.audience))
+            play = add(play, entry)
         yield play
 
 
@@ -106,14 +111,14 @@ def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phas
 
 
 def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
-    """What each post had to say, made anew from the log."""
-    voice = Voice.of(words(table.language), table.seats)
+    """What each post had to say, made anew from the log; not those that said that the table was frozen."""
+    voice = Voice.of(words(table.language), table)
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
-        at = _at(table, told, phase, play, post.phase)
-        news = News(at, voice)
-        called = tuple(one.id for one in calls(news))
-        yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
+        if post.phase is not Phase.FROZEN:
+            news = News(_at(table, told, phase, play, post.phase), voice)
+            called = tuple(one.id for one in calls(news))
+            yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
         told, phase = post.up_to, post.phase
 
 
@@ -122,7 +127,7 @@ def _order(posts: list[Post]) -> list[str]:
     return [] if ends == sorted(set(ends)) else [f"entries were told out of order or twice: {ends}"]
 
 
-async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[str]:
+async def _shown(client: SandboxClient, table: Table, told: list[Told], posted: set[int]) -> list[str]:
     """The messages of the bot: each is a post of the database, says all its lines in order, and calls its people."""
     everything = {message.id: message for message in await _messages(client, table)}
     found: list[str] = []
@@ -132,8 +137,21 @@ async def _shown(client: SandboxClient, table: Table, told: list[Told]) -> list[
             found.append(f"post {one.post.message_id} up to {one.post.up_to} is not in the channel")
             continue
         found += _says(message, one)
-    found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in everything.items() if _counts(m)]
+    others = {id_: message for id_, message in everything.items() if id_ not in posted and _counts(message)}
+    found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in others.items()]
     return found
+
+
+async def _record(client: SandboxClient, table: Table, last: int) -> list[str]:
+    """The record on the last post of a finished game, verified with its luck."""
+    message = await _message(client, table, last)
+    files = [] if message is None else [file for file in message.files if file.name.endswith(".json")]
+    if not files:
+        return ["the last post has no record"]
+    (record,) = parse((await client.download(files[0].url)).decode())
+    fault, luck = verify(record, CODECS), check_luck(record, CODECS)
+    found = [] if fault is None else [f"the record does not verify: {fault}"]
+    return found if luck.fault is None else [*found, f"the luck of the record: {luck.fault}"]
 
 
 async def _message(client: SandboxClient, table: Table, number: int) -> SeenMessage | None:

@@ -21,8 +21,8 @@ from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
 from rules.carcassonne.view import CarcassonneView
 from rules.discovery.game import DISCOVERY
-from rules.discovery.view import DiscoveryView
 from rules.grid import parse_cell
+from rules.new_entdecker.game import NEW_ENTDECKER
 from rules.play import begin
 from rules.registry import data_for, setup_for
 from rules.tiling import PLACE
@@ -46,16 +46,11 @@ class Finished:
 
     name: str
     sprite_cold: str
-    view: CarcassonneView | DiscoveryView
-
-    @property
-    def sprites(self) -> int:
-        """How many pictures of tiles a picture of its board takes."""
-        return len({(face.type.id, face.turn) for face in self.view.tiles.values()})
+    view: View
 
 
 def figures() -> Iterator[Figure]:
-    """The figures of boards of Carcassonne with 72 tiles, with everything, on a map, and of The Discovery with 84."""
+    """The figures of boards of Carcassonne with 72 tiles, with everything, on a map, and of the other games."""
     gallery = Gallery(SpriteStore())
     base = Finished(
         "base72", "picture.sprite_cold_ms", CARCASSONNE.view(_played(CARCASSONNE, random.Random.choice), None)
@@ -63,7 +58,9 @@ def figures() -> Iterator[Figure]:
     discovery = Finished(
         "discovery84", "picture.discovery84.sprite_cold_ms", DISCOVERY.view(_played(DISCOVERY, _close), None)
     )
-    for finished in (base, discovery):
+    sea = NEW_ENTDECKER.view(_played(NEW_ENTDECKER, random.Random.choice), None)
+    entdecker = Finished("entdecker96", "picture.entdecker96.sprite_cold_ms", replace(sea, trail=()))
+    for finished in (base, discovery, entdecker):
         yield from _figures(gallery, finished)
     yield from _large_board("all130", CARCASSONNE.view(_large(), None), 900.0)
     mapped = CARCASSONNE.view(_played(CARCASSONNE, _close, _preset(CARCASSONNE, MAP, len(NAMES))), None)
@@ -83,7 +80,9 @@ def _figures(gallery: Gallery, finished: Finished) -> Iterator[Figure]:
     yield figure(f"{name}.full_kb", drawn.file.size / 1000, "kB", raw, "its pixels uncompressed")
     cold = 1000 * seconds(lambda: _drawn(Gallery(SpriteStore()), view), 1)
     yield figure(f"{name}.cold_ms", cold, "ms", warm, "the same from warm sprites; every design is planned")
-    yield figure(finished.sprite_cold, (cold - warm) / finished.sprites, "ms", 30.0, "the aim")
+    scene, _ = gallery.scene(view, LOOK, lambda said: said.key)
+    sprites = len({(tile.id, tile.turn) for tile in (*scene.tiles, *scene.ground)})
+    yield figure(finished.sprite_cold, (cold - warm) / sprites, "ms", 30.0, "the aim")
 
 
 def _large_board(name: str, view: CarcassonneView, aim: float) -> Iterator[Figure]:

@@ -19,9 +19,9 @@ from typing import Final
 
 from bench.company import Diary, Survivor, Watched
 from bench.figures import Figure, figure
-from bench.process import ROOT, BotProcess
 from bench.seeding import Opening, opening, seed_table
 from sandbox.client import SandboxClient
+from sandbox.play.bot import ROOT, BotProcess
 from sandbox.scripted import StuckError, found
 from sandbox.seen import SeenMessage
 from store.store import Store
@@ -72,6 +72,8 @@ async def _at_play() -> list[Figure]:
             await asyncio.sleep(PACE)
         waits = await asyncio.gather(*turns, return_exceptions=True)
         boards = sorted(wait for wait in waits if isinstance(wait, float))
+        for lost in (wait for wait in waits if not isinstance(wait, float)):
+            print(f"a turn was not played: {lost!r}", file=sys.stderr)
         over = time.monotonic() - end
         used = _processor(bot.pid) - used
     signs = sorted(diary.signs)

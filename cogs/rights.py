@@ -40,7 +40,11 @@ def warning(lacking: Sequence[str], said: Words) -> str:
     return "\n".join((said.say(message("rights.missing")), *(f"- {line}" for line in lines)))
 
 
+def invited() -> discord.Permissions:
+    """All rights that an invitation gives."""
+    return discord.Permissions(**dict.fromkeys(RIGHTS, True))
+
+
 def invite_link(application: int) -> str:
     """The address at which a server's owner adds the bot with exactly these rights."""
-    permissions = discord.Permissions(**dict.fromkeys(RIGHTS, True))
-    return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
+    return discord.utils.oauth_url(application, permissions=invited(), scopes=SCOPES)

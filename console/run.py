@@ -18,6 +18,8 @@ DONE: Final = 0
 FAILED: Final = 1
 MISUSED: Final = 2
 """Exit codes: all is well; the bot could not run; it was asked to run with what cannot work."""
+MOST_HOURS: Final = 24.0 * 36_525
+SECONDS_OF_HOUR: Final = 3600
 
 
 class CannotRun(Exception):  # noqa: N818 - says what is wrong
@@ -32,6 +34,24 @@ class CannotRun(Exception):  # noqa: N818 - says what is wrong
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--sync", action="store_true", help="register the commands even if they did not change")
+    parser.add_argument(
+        "--clock-offset",
+        type=_hours,
+        default=0.0,
+        metavar="HOURS",
+        help="let the bot's clock be ahead; only against a Discord on this machine",
+    )
+
+
+def _hours(text: str) -> float:
+    """Hours from nought to a hundred years. Raises ArgumentTypeError."""
+    try:
+        hours = float(text)
+    except ValueError:
+        hours = -1.0
+    if not 0 <= hours <= MOST_HOURS:
+        raise argparse.ArgumentTypeError(f"hours from 0 to {MOST_HOURS:.0f}")
+    return hours
 
 
 def main(args: argparse.Namespace) -> int:
@@ -41,13 +61,16 @@ def main(args: argparse.Namespace) -> int:
     except BadSettings as bad:
         _complain(settings_text(bad))
         return MISUSED
+    if args.clock_offset and not settings.discord_api_base:
+        _complain(terminal_words().say(message("run.clock_offset")))
+        return MISUSED
     faults = [message("run.data", name=name, why=why) for name, why in data_faults()]
     if faults:
         _complain("\n".join(map(terminal_words().say, faults)))
         return MISUSED
     set_up(settings.log_level, (settings.token,))
     try:
-        asyncio.run(run(settings, force_registration=args.sync))
+        asyncio.run(run(settings, force_registration=args.sync, offset_hours=args.clock_offset))
     except CannotRun as error:
         log.debug("not started", exc_info=error)
         _complain(terminal_words().say(error.said))
@@ -62,20 +85,22 @@ def settings_text(bad: BadSettings) -> str:
     return "\n".join((words.say(message("settings.wrong_ones")), *faults, words.say(message("settings.where"))))
 
 
-async def run(settings: Settings, *, force_registration: bool) -> None:
-    """Runs the bot until a signal ends it. Raises CannotRun."""
+async def run(settings: Settings, *, force_registration: bool, offset_hours: float = 0.0) -> None:
+    """Runs the bot until a signal ends it, its clock ahead by some hours. Raises CannotRun."""
     from cogs.client import CannotLogIn, NotReached
     from cogs.wire import NoSuchDiscord, use
     from console.wiring import build
     from store.errors import DatabaseInUse, NewerSchema, StoreError
+    from tables.house import SystemClock
 
+    clock = SystemClock(round(offset_hours * SECONDS_OF_HOUR))
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     try:
         if settings.discord_api_base:
             await use(settings.discord_api_base)
-        async with build(settings, force_registration=force_registration) as bot:
+        async with build(settings, force_registration=force_registration, clock=clock) as bot:
             await bot.client.run_until(stop, settings.token)
             log.info("stopping")
     except CannotLogIn as error:

@@ -60,7 +60,7 @@ async def build(
 ) -> AsyncIterator[Bot]:
     """Puts the bot together, not yet logged in; at the end it is taken apart in order, within some seconds.
 
-    Tests bring other `pictures` and another `clock`. Raises what opening the store raises.
+    Tests bring other `pictures`; `clock` is the time that all tables go by. Raises what opening the store raises.
     """
     from cogs.client import Tilewright
     from store.store import Store

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from render.board import number, place
+from render.beside import Hut, Panel, Shelf, Stack
 from render.chart.chart import Chart, Waiting
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
 from render.scene import Figure, Flight, Held, Player, Scene
+from rules.grid import Cell
 from rules.message import Arg, Message, message
 
 LIMIT: Final = 900
@@ -15,6 +16,8 @@ USUAL: Final = "follower"
 """The kind of figure that goes without saying."""
 Say = Callable[[Message], str]
 """Words a message in the language of the reader."""
+Named = Callable[[Cell], str]
+"""How a square is called."""
 
 _STOPS: Final = tuple(".!?:" + ELLIPSIS)
 
@@ -33,7 +36,7 @@ def alt(scene: Scene, say: Say) -> str:
 
 
 def _sentences(scene: Scene, say: Say) -> Iterator[str]:
-    strip = scene.strip
+    strip, named = scene.strip, scene.coordinates.place
     yield from (_closed(words) for words in (strip.title, strip.note) if words)
     if scene.letters:
         items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
@@ -41,17 +44,19 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     else:
         yield _board(scene, say)
     if scene.draft is not None and scene.draft != scene.last:
-        yield say(message("alt.draft", cell=place(scene.draft)))
+        about = "alt.draft" if any(tile.cell == scene.draft for tile in scene.tiles) else "alt.about"
+        yield say(message(about, cell=named(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
-        yield say(message("alt.last", cell=place(scene.last)))
-    spots = (f"{spot.label} ({place(spot.cell)})" for spot in scene.spots if spot.cell in scene.crop)
+        yield say(message("alt.last", cell=named(scene.last)))
+    spots = (f"{spot.label} ({named(spot.cell)})" for spot in scene.spots if spot.cell in scene.crop)
     yield from _listed("alt.spots", spots, say)
     yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
     yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
-    yield from _listed("alt.ringed", (_standing(one, say) for one in scene.ringed), say, "; ")
-    yield from _listed("alt.leaving", (_standing(one, say) for one in scene.leaving), say, "; ")
+    yield from _trail(scene, say)
+    yield from _listed("alt.ringed", (_standing(one, named, say) for one in scene.ringed), say, "; ")
+    yield from _listed("alt.leaving", (_standing(one, named, say) for one in scene.leaving), say, "; ")
     if scene.flight is not None:
-        yield _flight(scene.flight, say)
+        yield _flight(scene.flight, named, say)
     if strip.hand and not scene.letters:
         yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
@@ -60,19 +65,22 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _player(player, say)
     if not scene.letters:
         yield from _figures(scene, say)
-        piles = (f"{place(pile.cell)}: {pile.count}" for pile in scene.piles if pile.cell in scene.crop)
+        counted = (pile for pile in scene.piles if pile.cell in scene.crop and pile.count is not None)
+        piles = (f"{named(pile.cell)}: {pile.count}" for pile in counted)
         yield from _listed("alt.gold", piles, say, "; ")
         if scene.chart is not None:
             yield from _chart(scene, scene.chart, say)
+    for panel in scene.panels:
+        yield from _panel(panel, say)
 
 
 def _chart(scene: Scene, chart: Chart, say: Say) -> Iterator[str]:
     """The chips by colour with their squares; the figures on the island, where the players don't tell of theirs."""
     if chart.isle is not None and chart.isle.cell in scene.crop and not scene.strip.players:
         yield from _listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
-    shown = [chip for chip in chart.chips if chip.cell in scene.crop]
+    shown, named = [chip for chip in chart.chips if chip.cell in scene.crop], scene.coordinates.place
     for colour in dict.fromkeys(chip.colour for chip in shown):
-        cells = (place(chip.cell) for chip in shown if chip.colour == colour)
+        cells = (named(chip.cell) for chip in shown if chip.colour == colour)
         yield from _listed("alt.chips", cells, say, "; ", colour=Message(f"chip.{colour}"))
 
 
@@ -87,13 +95,15 @@ def _closed(words: str) -> str:
 
 def _board(scene: Scene, say: Say) -> str:
     shown = sum(tile.cell in scene.crop for tile in scene.tiles)
-    crop = scene.crop
+    crop, named = scene.crop, scene.coordinates
+    columns = [name for x in range(crop.left, crop.right + 1) if (name := named.column(x))]
+    rows = [name for y in range(crop.top, crop.foot + 1) if (name := named.row(y))]
     args: dict[str, Arg] = {
         "tiles": message("alt.tiles", n=shown),
-        "left": number(crop.left),
-        "right": number(crop.right),
-        "top": number(crop.top),
-        "foot": number(crop.foot),
+        "left": columns[0],
+        "right": columns[-1],
+        "top": rows[0],
+        "foot": rows[-1],
     }
     return say(message("alt.board", **args))
 
@@ -115,12 +125,39 @@ def _held(held: Held, say: Say) -> str:
     return f"{held.label} {name}" if held.label else name
 
 
-def _flight(flight: Flight, say: Say) -> str:
+def _flight(flight: Flight, named: Named, say: Say) -> str:
     """Where it began, where it ended and by which number; before the roll where it may end."""
-    start, *ends = (place(each.cell) for each in (flight.start, *flight.ends))
+    start, *ends = (named(each.cell) for each in (flight.start, *flight.ends))
     if not flight.die:
         return say(message("alt.takeoff", start=start, list="; ".join(ends)))
     return say(message("alt.crash" if flight.lost else "alt.flight", start=start, end=ends[-1], die=flight.die))
+
+
+def _trail(scene: Scene, say: Say) -> Iterator[str]:
+    """The squares of the way that the last move took."""
+    cells = dict.fromkeys(place.cell for place in scene.trail)
+    yield from _listed("alt.trail", (scene.coordinates.place(cell) for cell in cells), say, " – ")
+
+
+def _panel(panel: Panel, say: Say) -> Iterator[str]:
+    """The stacks with what is on top and how many they are; the huts with chip and scouts."""
+    if isinstance(panel, Shelf):
+        yield from _listed("alt.stacks", (_stack(stack) for group in panel.groups for stack in group), say)
+    else:
+        yield from _listed("alt.huts", (_hut(hut, say) for hut in panel.huts), say, "; ")
+
+
+def _stack(stack: Stack) -> str:
+    label = f"{stack.label} " if stack.label else ""
+    return f"{label}{stack.said} {stack.count}×"
+
+
+def _hut(hut: Hut, say: Say) -> str:
+    """A hut that is empty in every way has its number only."""
+    scouts = [field.colour for field in hut.fields if field.colour is not None]
+    colours = ", ".join(say(Message(f"seat.{SEATS[colour].name}")) for colour in scouts)
+    name = f"{hut.label} {hut.name}" if hut.label else hut.name
+    return " ".join(filter(None, (name, hut.chip and f"({hut.chip})", colours)))
 
 
 def _player(player: Player, say: Say) -> Iterator[str]:
@@ -138,10 +175,10 @@ def _figures(scene: Scene, say: Say) -> Iterator[str]:
     for colour, seat in enumerate(SEATS):
         figures = [figure for figure in scene.figures if figure.colour == colour and figure.cell in scene.crop]
         if figures:
-            where = "; ".join(_standing(figure, say) for figure in figures)
+            where = "; ".join(_standing(figure, scene.coordinates.place, say) for figure in figures)
             yield say(message("alt.figures", colour=Message(f"seat.{seat.name}"), list=where))
 
 
-def _standing(figure: Figure, say: Say) -> str:
-    where = place(figure.cell)
+def _standing(figure: Figure, named: Named, say: Say) -> str:
+    where = named(figure.cell)
     return where if figure.kind == USUAL else f"{where} ({say(message(f'figure.{figure.kind}'))})"

@@ -6,9 +6,10 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render import crowd, flight, overlays, text
+from render import crowd, flight, overlays, text, trail
 from render.art import Art
 from render.chart import ground, things
+from render.coordinates import Coordinates
 from render.figures import figure
 from render.layout import Layout
 from render.palette import ACCENT, INK, NIGHT, THEMES, Theme
@@ -16,7 +17,6 @@ from render.piles import paint_piles
 from render.scene import Figure, Scene, Tile
 from rules.grid import STEP, Cell, beside
 
-MINUS: Final = "\u2212"
 FIGURE: Final = 0.36
 """Height of a figure in tiles, unless the board is wide."""
 FIGURE_OF_WIDTH: Final = 0.030
@@ -47,7 +47,8 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     shown = [tile for tile in scene.tiles if tile.cell in scene.crop]
     if scene.chart is not None:
         ground.paint_ground(image, layout, theme, scene.chart)
-    coordinates(image, layout, theme)
+    coordinates(image, layout, theme, scene.coordinates)
+    printed(image, layout, theme, art, scene)
     shadow(image, layout, theme, [tile.cell for tile in shown])
     lay(image, layout, theme, art, shown)
     rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
@@ -59,6 +60,7 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
         overlays.highlight(image, layout.box(scene.last))
     if scene.draft is not None and scene.draft != scene.last and scene.draft in scene.crop:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
+    trail.paint_trail(image, layout, scene.trail)
     height = figure_height(layout)
     paint_piles(image, layout, art, [pile for pile in scene.piles if pile.cell in scene.crop], height)
     if scene.flight is not None:
@@ -72,36 +74,39 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     return image
 
 
-def coordinates(image: Image.Image, layout: Layout, theme: Theme) -> None:
-    """Numbers on all four sides, on a band over every second square."""
+def coordinates(image: Image.Image, layout: Layout, theme: Theme, names: Coordinates) -> None:
+    """Numbers or names on all four sides, on a band over every second square."""
     pen = ImageDraw.Draw(image)
     style = text.Style(max(round(layout.edge * 0.19), round(layout.width * 0.0175)))
     crop, rim_width, edge = layout.crop, layout.rim, layout.edge
     band = round(rim_width * _BAND)
     for x in range(crop.left, crop.right + 1):
-        left = layout.corner((x, crop.top))[0]
+        left, name = layout.corner((x, crop.top))[0], names.column(x)
+        if not name:
+            continue
         if (x - crop.left) % 2 == 0:
             pen.rectangle((left, 0, left + edge - 1, band), fill=theme.rim)
             pen.rectangle((left, layout.height - band, left + edge - 1, layout.height), fill=theme.rim)
         for y in (rim_width * 0.40, layout.height - rim_width * 0.40):
-            text.draw(image, (left + edge / 2, y), number(x), style, theme.soft, "middle")
+            text.draw(image, (left + edge / 2, y), name, style, theme.soft, "middle")
     for y in range(crop.top, crop.foot + 1):
-        top = layout.corner((crop.left, y))[1]
+        top, name = layout.corner((crop.left, y))[1], names.row(y)
+        if not name:
+            continue
         if (y - crop.top) % 2 == 0:
             pen.rectangle((0, top, band, top + edge - 1), fill=theme.rim)
             pen.rectangle((layout.width - band, top, layout.width, top + edge - 1), fill=theme.rim)
         for x_middle in (rim_width * 0.42, layout.width - rim_width * 0.42):
-            text.draw(image, (x_middle, top + edge / 2), number(y), style, theme.soft, "middle")
+            text.draw(image, (x_middle, top + edge / 2), name, style, theme.soft, "middle")
 
 
-def number(value: int) -> str:
-    """A coordinate as it stands at the rim."""
-    return str(value).replace("-", MINUS)
-
-
-def place(cell: Cell) -> str:
-    """Column and row as at the rim."""
-    return f"{number(cell[0])}, {number(cell[1])}"
+def printed(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Scene) -> None:
+    """The squares of a printed board, a firm line around all of them; on a dark table they are darker than tiles."""
+    shown = [square for square in scene.ground if square.cell in layout.crop]
+    for square in shown:
+        sprite = art.tile(square.id, square.turn, layout.edge)
+        image.paste(overlays.dimmed(sprite, NIGHT, theme.printed), layout.corner(square.cell))
+    rim(image, layout, {square.cell for square in (*scene.ground, *scene.tiles)}, shown)
 
 
 def shadow(image: Image.Image, layout: Layout, theme: Theme, cells: Iterable[Cell]) -> None:
@@ -160,7 +165,7 @@ def spots(image: Image.Image, layout: Layout, theme: Theme, art: Art, scene: Sce
     sprite = overlays.free_spot(layout.edge, theme)
     laid = {tile.cell for tile in scene.tiles}
     for spot in scene.spots:
-        if spot.cell not in laid and spot.cell in scene.crop:
+        if spot.cell not in laid and spot.cell in scene.crop and spot.at is None:
             overlays.place(image, sprite, layout.point(spot.cell, (0.5, 0.5)))
     if scene.ghost and scene.ghost.tile.cell in scene.crop:
         tile = scene.ghost.tile
@@ -209,9 +214,9 @@ def badges(image: Image.Image, layout: Layout, scene: Scene) -> None:
         laid |= {chip.cell for chip in scene.chart.chips}
     on_tile = max(overlays.BADGE_ON_GHOST * layout.edge, overlays.BADGE_OF_WIDTH * layout.width)
     for spot in (spot for spot in scene.spots if spot.cell in scene.crop):
-        if spot.cell in laid:
+        if spot.cell in laid or spot.at is not None:
             badge = overlays.badge(spot.label, round(min(on_tile, overlays.BADGE_MOST * layout.edge)))
-            overlays.place(image, badge, layout.point(spot.cell, overlays.BADGE_CORNER))
+            overlays.place(image, badge, layout.point(spot.cell, spot.at or overlays.BADGE_CORNER))
         else:
             badge = overlays.badge(spot.label, round(layout.edge * overlays.BADGE_ON_SPOT))
             overlays.place(image, badge, layout.point(spot.cell, (0.5, 0.5)))

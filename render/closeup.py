@@ -13,6 +13,7 @@ from render.menu import NAME, Item, paint_items
 from render.palette import THEMES, Theme
 from render.piles import paint_piles
 from render.scene import Crop, Letter, Scene
+from render.silhouettes import SILHOUETTES
 
 EDGE: Final = 360
 """Edge of the enlarged tile in pixels."""
@@ -21,7 +22,7 @@ VIEW: Final = 0.52
 FIGURE: Final = 0.21
 BADGE: Final = 0.13
 BADGE_AT: Final = 0.085
-"""The letter stands so far north and east of its figure's middle, in tiles."""
+"""The letter stands so far north and aside of its figure's middle, in tiles."""
 VEIL: Final = 90
 """How thick the veil over the neighbours is, of 255."""
 
@@ -73,6 +74,7 @@ def _ground(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     if scene.chart is not None:
         ground.paint_ground(image, layout, theme, scene.chart)
     shown = [tile for tile in scene.tiles if tile.cell in layout.crop]
+    board.printed(image, layout, theme, art, scene)
     board.shadow(image, layout, theme, [tile.cell for tile in shown])
     board.lay(image, layout, theme, art, shown)
     board.rim(image, layout, {tile.cell for tile in scene.tiles}, shown)
@@ -102,7 +104,7 @@ def _inset(scene: Scene, letter: Letter, art: Art, edge: int, width: int) -> Ima
     large, small = text.Style(round(NAME * unit)), text.Style(round(_PLACE * unit), bold=False)
     words = text.fitted(letter.name, large, width - left - 2 * unit)
     text.draw(image, (left, middle - 2.6 * unit), words, large, theme.text)
-    text.draw(image, (left, middle + 2.8 * unit), board.place(cell), small, theme.soft)
+    text.draw(image, (left, middle + 2.8 * unit), scene.coordinates.place(cell), small, theme.soft)
     return image
 
 
@@ -116,8 +118,9 @@ def _letters(image: Image.Image, layout: Layout, letters: Sequence[Letter]) -> N
     """The letters beside their figures, on top of everything."""
     for letter in letters:
         x, y = letter.figure.at
+        aside = SILHOUETTES[letter.figure.kind].badge * BADGE_AT
         badge = overlays.badge(letter.label, round(layout.edge * BADGE))
-        overlays.place(image, badge, layout.point(letter.figure.cell, (x + BADGE_AT, y - BADGE_AT)))
+        overlays.place(image, badge, layout.point(letter.figure.cell, (x + aside, y - BADGE_AT)))
 
 
 def stacked(*images: Image.Image) -> Image.Image:

@@ -11,6 +11,7 @@ from render.carcassonne.hall import carcassonne_hall
 from render.discovery.hall import discovery_hall
 from render.encode import AIM, Encoded
 from render.hall import Hall
+from render.new_entdecker.hall import entdecker_hall
 from render.picture import picture
 from render.request import Look, Question
 from render.scene import Scene, further
@@ -20,7 +21,7 @@ from rules.api import View
 NEAR: Final = "-near"
 """What the name of a further picture ends in; from the third on a number follows."""
 HALLS: Final[Mapping[str, Callable[[SpriteStore], Hall]]] = MappingProxyType(
-    {"carcassonne": carcassonne_hall, "discovery": discovery_hall}
+    {"carcassonne": carcassonne_hall, "discovery": discovery_hall, "new_entdecker": entdecker_hall}
 )
 """The games that have pictures."""
 

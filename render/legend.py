@@ -4,6 +4,7 @@ Its lengths are in units of a hundredth of its width, since a phone shows it 400
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -189,6 +190,7 @@ def _name(image: Image.Image, at: tuple[float, float], player: Player, index: in
         x += one.width
 
 
+@lru_cache(maxsize=64)
 def seat_disc(colour: int, size: int) -> Image.Image:
     """The seat's colour and mark on a disc."""
     seat = SEATS[colour]

@@ -80,6 +80,21 @@ SHALLOW: Final = rgb("#86CFDB")
 """Water near a shore."""
 FLAG: Final = rgb("#D6322C")
 
+SEA: Final = rgb("#3F9CC9")
+"""The sea of New Entdecker."""
+SEA_LOW: Final = rgb("#2E83B2")
+SEA_HIGH: Final = mix(SEA, SHALLOW, 0.5)
+JUNGLE: Final = rgb("#5E9E46")
+JUNGLE_LOW: Final = rgb("#3E7A38")
+JUNGLE_HIGH: Final = rgb("#86BE58")
+UNKNOWN: Final = rgb("#E7D7B1")
+"""Parchment, where nobody has been yet."""
+UNKNOWN_LINE: Final = rgb("#D3BD8D")
+QUESTION: Final = rgb("#BE2828")
+TRUNK: Final = rgb("#B08048")
+THATCH: Final = rgb("#D6A854")
+WOOD: Final = rgb("#96603A")
+
 GOLD: Final = rgb("#F2B705")
 GOLD_LOW: Final = rgb("#B97F00")
 GOLD_HIGH: Final = rgb("#FFE882")
@@ -109,7 +124,7 @@ NIGHT: Final = rgb("#12141A")
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours around the tiles. `dim` is the share of NIGHT mixed into a tile."""
+    """The colours around the tiles. `dim` is the share of NIGHT mixed into a tile, `printed` into a printed board."""
 
     name: str
     table: Colour
@@ -123,6 +138,7 @@ class Theme:
     spot_line: Colour
     shadow: Paint
     dim: float
+    printed: float
 
 
 LIGHT: Final = Theme(
@@ -138,6 +154,7 @@ LIGHT: Final = Theme(
     spot_line=rgb("#9C8B68"),
     shadow=(70, 50, 20, 95),
     dim=0.0,
+    printed=0.0,
 )
 DARK: Final = Theme(
     name="dark",
@@ -152,6 +169,7 @@ DARK: Final = Theme(
     spot_line=rgb("#737885"),
     shadow=(0, 0, 0, 150),
     dim=0.07,
+    printed=0.30,
 )
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
 

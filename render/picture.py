@@ -3,13 +3,17 @@
 from PIL import Image
 
 from render.art import Art
+from render.beside import Panel, Shelf
 from render.board import paint_board
 from render.closeup import EDGE, paint_closeup, stacked
 from render.encode import AIM, Encoded, encoded
 from render.layout import EDGE_STEP, LEAST_EDGE, laid_out, tile_edge
 from render.legend import paint_strip
 from render.menu import paint_choices
+from render.palette import THEMES
+from render.paths import paint_paths
 from render.scene import Scene
+from render.shelf import paint_shelf
 
 
 def painted(scene: Scene, art: Art, share: float = 1.0) -> Image.Image:
@@ -19,7 +23,15 @@ def painted(scene: Scene, art: Art, share: float = 1.0) -> Image.Image:
     layout = laid_out(scene.crop, _step(tile_edge(scene.crop) * share))
     board = paint_board(scene, art, layout)
     choices = [paint_choices(scene.choices, board.width, scene.theme, art)] if scene.choices else []
-    return stacked(board, *choices, paint_strip(scene.strip, board.width, scene.theme, art))
+    panels = [_panel(panel, board.width, scene.theme, art) for panel in scene.panels]
+    return stacked(board, *choices, *panels, paint_strip(scene.strip, board.width, scene.theme, art))
+
+
+def _panel(panel: Panel, width: int, theme: str, art: Art) -> Image.Image:
+    """What lies beside the board, in a row below it."""
+    if isinstance(panel, Shelf):
+        return paint_shelf(panel, width, THEMES[theme], art)
+    return paint_paths(panel, width, THEMES[theme], art)
 
 
 def _step(edge: float) -> int:

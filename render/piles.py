@@ -25,4 +25,5 @@ def paint_piles(image: Image.Image, layout: Layout, art: Art, piles: Iterable[Pi
     for pile in piles:
         x, y = layout.point(pile.cell, pile.at)
         overlays.place(image, art.token(pile.kind, size), (x, y))
-        text.draw(image, (x, y + _BELOW * size), str(pile.count), style, INK, "middle")
+        if pile.count is not None:
+            text.draw(image, (x, y + _BELOW * size), str(pile.count), style, INK, "middle")

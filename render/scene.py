@@ -4,11 +4,13 @@ A game makes a scene from its view; the painter needs nothing else besides the g
 a scene, which is what tests read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from render.beside import Panel
 from render.chart.chart import Chart
+from render.coordinates import NUMBERED, Coordinates
 from render.geometry import Point
 from rules.grid import Cell
 
@@ -35,10 +37,14 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A square that may be chosen, and the number of its badge. It may be free or hold a tile."""
+    """A square that may be chosen, and the number of its badge. It may be free or hold a tile.
+
+    `at` is where the badge stands on a printed square that has something to show itself.
+    """
 
     cell: Cell
     label: str
+    at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,12 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Things of a kind that lie on a square, `at` a place within it, and how many they are."""
+    """Things of a kind that lie on a square, `at` a place within it, and how many they are; None: one by itself."""
 
     cell: Cell
     at: Point
     kind: str
-    count: int
+    count: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +218,8 @@ class Scene:
 
     With `letters` the picture is an enlarged tile: the one at `draft`, with half a neighbour around it. `choices`
     stand below the board. `badges` mark figures on the board; with letters besides, the board is a picture of its own.
+    `ground` are the squares of a printed board on which the tiles are laid. `trail` is the way on which the last move
+    went over the board, `panels` what lies beside it.
     `chart` is the map printed under the tiles. `more` are further parts of the board, each a picture of its own.
     `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
@@ -231,6 +239,10 @@ class Scene:
     flight: Flight | None = None
     choices: tuple[Choice, ...] = ()
     badges: tuple[Badge, ...] = ()
+    coordinates: Coordinates = NUMBERED
+    ground: tuple[Tile, ...] = ()
+    trail: tuple[Place, ...] = ()
+    panels: tuple[Panel, ...] = ()
     chart: Chart | None = None
     more: tuple[Crop, ...] = ()
     ringed: tuple[Figure, ...] = ()
@@ -262,6 +274,14 @@ def _grown(first: int, last: int, least: int) -> tuple[int, int]:
     return first - missing, last + missing
 
 
+def crop_over(cells: Sequence[Cell], board: Crop, size: tuple[int, int]) -> Crop:
+    """These squares in the middle of so many columns and rows of the board, or more if they need them."""
+    (left, *_, right), (top, *_, foot) = (sorted((*axis, *axis)) for axis in zip(*cells, strict=True))
+    columns, rows = max(size[0], right - left + 3), max(size[1], foot - top + 3)
+    middle = (left + right + 1) // 2, (top + foot + 1) // 2
+    return crop_near(middle, board, (min(columns, board.columns), min(rows, board.rows)))
+
+
 def crop_near(cell: Cell, board: Crop, size: tuple[int, int]) -> Crop:
     """So many columns and rows of the board, around the square as far as the board allows."""
     left, right = _window((board.left, board.right), cell[0], size[0])
@@ -276,15 +296,17 @@ def _window(bounds: tuple[int, int], middle: int, size: int) -> tuple[int, int]:
 
 
 def zoomed(scene: Scene) -> Scene | None:
-    """The second picture of a board too wide for a phone: 7 x 6 squares around the last move, else None."""
-    if scene.crop.columns < MOST_COLUMNS or scene.last is None:
+    """The second picture of a board too wide for a phone: 7 x 6 squares or more around the last move, else None."""
+    moved = [place.cell for place in scene.trail] or ([] if scene.last is None else [scene.last])
+    if scene.crop.columns < MOST_COLUMNS or not moved:
         return None
-    return _part(scene, crop_near(scene.last, scene.crop, ZOOM))
+    return _part(scene, crop_over(moved, scene.crop, ZOOM))
 
 
 def _part(scene: Scene, crop: Crop) -> Scene:
     """Some squares of the board in a further picture."""
-    return replace(scene, crop=crop, strip=replace(scene.strip, players=(), hand=None), more=())
+    strip = replace(scene.strip, players=(), hand=None)
+    return replace(scene, crop=crop, strip=strip, panels=(), more=())
 
 
 def second(scene: Scene) -> Scene | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from render.beside import Field, Hut, Shelf, Stack
 from render.chart.chart import Chart
 from render.palette import SEATS
 from render.scene import Crop, Figure, Flight, Held, Place, Player, Scene, Tile
@@ -10,7 +11,7 @@ from rules.grid import cell_text
 
 def scene_text(scene: Scene) -> str:
     """The whole scene, one thing a line, in the order in which it is painted."""
-    return "\n".join((*_board(scene), *_strip(scene)))
+    return "\n".join((*_board(scene), *_panels(scene), *_strip(scene)))
 
 
 def _board(scene: Scene) -> Iterator[str]:
@@ -29,10 +30,18 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"last {cell_text(scene.last)}"
     if scene.draft is not None:
         yield f"draft {cell_text(scene.draft)}"
+    yield from _standing(scene)
+
+
+def _standing(scene: Scene) -> Iterator[str]:
+    """What stands and lies on the tiles, and the marks on it."""
     for figure in scene.figures:
         yield f"figure {_figure(figure)}"
     for pile in scene.piles:
-        yield f"pile {pile.count} {pile.kind} {_place(Place(pile.cell, pile.at))}"
+        count = "" if pile.count is None else f"{pile.count} "
+        yield f"pile {count}{pile.kind} {_place(Place(pile.cell, pile.at))}"
+    if scene.trail:
+        yield f"trail {' '.join(dict.fromkeys(cell_text(place.cell) for place in scene.trail))}"
     if scene.flight:
         yield _flight(scene.flight)
     yield from _labelled(scene)
@@ -48,6 +57,31 @@ def _labelled(scene: Scene) -> Iterator[str]:
     yield from (f"leaves {_figure(figure)}" for figure in scene.leaving)
     for badge in scene.badges:
         yield f"badge {badge.label} {badge.name}: {_figure(badge.figure)}"
+
+
+def _panels(scene: Scene) -> Iterator[str]:
+    for panel in scene.panels:
+        if isinstance(panel, Shelf):
+            yield from (f"stack {_stack(stack)}" for group in panel.groups for stack in group)
+        else:
+            yield from (f"hut {_hut(hut)}" for hut in panel.huts)
+
+
+def _stack(stack: Stack) -> str:
+    return " ".join(filter(None, (stack.label, stack.name, stack.design, str(stack.count))))
+
+
+def _hut(hut: Hut) -> str:
+    chip = f"chip {hut.chip}{' [own]' if hut.own else ''}" if hut.chip else "no chip"
+    known = "".join(f" {SEATS[colour].name}" for colour in hut.knowers)
+    return f"{' '.join(filter(None, (hut.label, hut.name)))}: {chip}{known}; {' '.join(map(_field, hut.fields))}"
+
+
+def _field(field: Field) -> str:
+    sign = "dot" if field.dot else "eye" if field.eye else "-"
+    number = "" if field.number is None else f"#{field.number}{' head' * field.head}"
+    label = "" if field.label is None else f"{field.label}="
+    return label + (sign if field.colour is None else SEATS[field.colour].name + number)
 
 
 def _crop(crop: Crop) -> str:

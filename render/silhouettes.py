@@ -18,7 +18,8 @@ Outline = tuple[Point, ...]
 class Silhouette:
     """The parts of a figure, where its seat's mark stands and how large it is.
 
-    `lit` are the indexes of the parts with a lighter facet; `scale` is the size against a follower's.
+    `lit` are the indexes of the parts with a lighter facet; `scale` is the size against a follower's. `badge` is the
+    side on which a badge hides least: 1 the east, -1 the west.
     """
 
     parts: tuple[Outline, ...]
@@ -26,6 +27,7 @@ class Silhouette:
     mark_size: float = 0.34
     lit: tuple[int, ...] = (0,)
     scale: float = 1.0
+    badge: int = 1
 
 
 def rounded(points: Sequence[Point], times: int = 2) -> Outline:
@@ -131,7 +133,7 @@ SILHOUETTES: Final[Mapping[str, Silhouette]] = MappingProxyType(
         "builder": Silhouette(_BUILDER, (0, 0.16), 0.32, lit=()),
         "pig": Silhouette(_PIG, (0.12, 0.06), 0.36, lit=()),
         "phantom": Silhouette(_PHANTOM, (0, 0.16)),
-        "scout": Silhouette(_SCOUT, (0, 0.36)),
+        "scout": Silhouette(_SCOUT, (0, 0.36), badge=-1),
         "fort": Silhouette(_FORT, (0, 0.32), 0.4, lit=()),
         "settlement": Silhouette(_SETTLEMENT, (0.44, 0.22), 0.36, lit=()),
     }

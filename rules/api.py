@@ -88,11 +88,15 @@ def redact(entry: Entry, seat: Seat | None) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A draw, roll or shuffle that comes next: its options in canonical order, each as often as it is likely."""
+    """A draw, roll or shuffle that comes next: its options in canonical order, each as often as it is likely.
+
+    `seat` is the one whose own doing it is, so that a panel can say what confirming brings; None: it comes by itself.
+    """
 
     purpose: str
     options: tuple[str, ...]
     audience: frozenset[Seat] | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +244,8 @@ class Step(Generic[S]):
 Due = Chance | tuple[Decision, ...]
 """What comes next: chance, or the decisions owed now; an empty tuple when the game is over."""
 NO_MARKS: Final[Mapping[Cell, str]] = MappingProxyType({})
+COLOURS: Final = ("red", "blue", "yellow", "black", "white", "purple")
+"""The colours that seats can have, in the order in which most games give them."""
 
 
 class Game(ABC, Generic[S]):
@@ -250,6 +256,8 @@ class Game(ABC, Generic[S]):
     """Names of the data sets that exist; the first is always in play."""
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
+    colours: tuple[str, ...] = COLOURS
+    """The colour of each seat."""
 
     def together(self, sets: tuple[str, ...]) -> tuple[str, ...]:
         """The sets, in the game's order, with which a choice of sets is played: one may need or exclude others."""

@@ -6,10 +6,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.api import Game, Laid, Option, Setup, Value
+from rules.api import COLOURS, Game, Laid, Option, Setup, Value
 from rules.carcassonne.game import CARCASSONNE
 from rules.discovery.game import DISCOVERY
 from rules.message import IllegalMove, Seat
+from rules.new_entdecker.game import NEW_ENTDECKER
 
 
 def registered(*games: Game[Any]) -> Mapping[str, Game[Any]]:
@@ -26,6 +27,11 @@ def game_for(name: str) -> Game[Any]:
     if name not in GAMES:
         raise IllegalMove("game", value=name)
     return GAMES[name]
+
+
+def colours_of(name: str) -> tuple[str, ...]:
+    """The colours of the seats of a game; those of most games if there is none of this name."""
+    return GAMES[name].colours if name in GAMES else COLOURS
 
 
 def setup_for(
@@ -120,6 +126,8 @@ def _check_declarations(game: Game[Any]) -> None:
         raise ValueError(f"{game.id}: no data set, or one named twice")
     for option in game.options:
         _check_option(game, option)
+        if not option.concerns(game.sets):
+            raise ValueError(f"{game.id}: option {option.key} is for a set that there is not")
     for preset in game.presets:
         if not set(preset.sets) <= set(game.sets) or game.together(preset.sets) != preset.sets:
             raise ValueError(f"{game.id}: preset {preset.key} names sets that there are not, or not together")
@@ -139,5 +147,5 @@ def _offers(option: Option, value: Value) -> bool:
     return Option(option.key, option.offered, option.default, option.offered, option.many).allows(value)
 
 
-GAMES: Final = registered(CARCASSONNE, DISCOVERY)
+GAMES: Final = registered(CARCASSONNE, DISCOVERY, NEW_ENTDECKER)
 """All games, by id."""

@@ -1,33 +1,32 @@
 """A whole game by a script: a Discord on loopback, the unchanged bot, and two people who play to the end.
 
-`python -m sandbox.demo` shows the progress, leaves pictures and the record in `var/play/`, and exits with 0 if the game
+`python -m sandbox.demo` shows the progress, leaves pictures and the record in `var/demo/`, and exits with 0 if the game
 ended, its record and its luck verify and the bot did nothing that Discord would refuse.
 """
 
 import argparse
 import asyncio
-import os
 import random
 import re
 import shutil
 import sys
 import textwrap
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from sandbox.client import SandboxClient
+from sandbox.play.bot import BotProcess
 from sandbox.scripted import Scripted, StuckError, control_of
 from sandbox.seen import SeenMessage
 from sandbox.server import Sandbox
 
-FOLDER: Final = Path("var/play")
+FOLDER: Final = Path("var/demo")
 CHANNEL: Final = "games"
-TOKEN: Final = "scripted.game.token"  # noqa: S105 - the loopback takes any
 PATIENCE: Final = 60.0
-STOPPING: Final = 10.0
+LOOKING: Final = 0.1
+"""Seconds between two looks at the log."""
 WIDTH: Final = 100
 """Characters of a line where the terminal does not say how many it has."""
 INDENT: Final = " " * 5
@@ -35,6 +34,7 @@ MOST_LINES: Final = 3
 """What happened is told in one piece if it takes no more lines, else a line for each event."""
 PICTURED: Final = 10
 """After so many posts the file with the board is named."""
+INVITATION: Final = re.compile(r"https://discord\.com/oauth2/authorize\?\S*permissions=(?P<rights>\d+)")
 STANDING: Final = re.compile(r"(?P<score>.*\*\*[−\d]+\*\*)( · .*)?")
 """A line of a post that says how a player stands, such as `Ada **12** · 5 meeples`."""
 
@@ -96,11 +96,18 @@ async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
     generator = random.Random(seed)
     async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
         print(f"A Discord on loopback listens at {sandbox.base}; the bot's own log goes to {folder / 'bot.log'}.")
-        async with running_bot(sandbox.api, folder):
+        bot = BotProcess(sandbox.api, folder.resolve(), (folder.parent / "pictures").resolve())
+        try:
+            await bot.start()
             await client.wait_for_bot(("play",), timeout=PATIENCE)
+            await client.limit_bot(CHANNEL, await asyncio.wait_for(invited(bot), PATIENCE))
             ada, bohumil = (Scripted(client.person(who), generator) for who in ("ada", "bohumil"))
             print("Ada opens a lobby with /play, Bohumil joins, and they play to the end.")
             record = await Demo(client, ada, bohumil, folder, chosen).play()
+        finally:
+            await bot.stop()
+        if bot.code:
+            raise StuckError(f"the bot ended with {bot.code}; see {folder / 'bot.log'}")
         findings = await client.findings()
     for finding in findings:
         print(f"Discord would refuse: {finding}", file=sys.stderr)
@@ -110,33 +117,11 @@ async def demo(folder: Path, seed: str, chosen: Mapping[str, str]) -> int:
     return 1 if findings or any(wrong) else 0
 
 
-@asynccontextmanager
-async def running_bot(api: str, folder: Path) -> AsyncIterator[None]:
-    """The bot as a process of its own, against the loopback; it is asked to end at the end."""
-    environment = {
-        **os.environ,
-        "DISCORD_TOKEN": TOKEN,
-        "DISCORD_API_BASE": api,
-        "DATABASE": str(folder / "tilewright.db"),
-        "PICTURE_CACHE": str(folder.parent / "pictures"),
-        "READY_TIMEOUT": "0.1",
-    }
-    with (folder / "bot.log").open("wb") as log:
-        bot = await asyncio.create_subprocess_exec(
-            sys.executable, "bot.py", "run", env=environment, stdout=log, stderr=asyncio.subprocess.STDOUT
-        )
-    try:
-        yield
-    finally:
-        if bot.returncode is None:
-            bot.terminate()
-        try:
-            await asyncio.wait_for(bot.wait(), STOPPING)
-        except TimeoutError:
-            bot.kill()
-            await bot.wait()
-    if bot.returncode:
-        raise StuckError(f"the bot ended with {bot.returncode}; see {folder / 'bot.log'}")
+async def invited(bot: BotProcess) -> int:
+    """The rights, as bits, of the invitation that the bot prints once it is ready."""
+    while not (found := INVITATION.search(bot.log)):  # noqa: ASYNC110 - a file tells nobody
+        await asyncio.sleep(LOOKING)
+    return int(found["rights"])
 
 
 async def _command(*words: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from sandbox.faults.fault import Step
 from sandbox.json_types import JsonObject
+from sandbox.model.permissions import Permission
 
 THAT_CHANNEL: Final = "{channel}"
 """In a scene set for a request: the channel of the request."""
@@ -42,6 +43,13 @@ class Scene(ABC):
         """Rights by name of a role (`everyone`, `bot`) or person in a channel, in the place of what was set."""
         body = {"allow": list(allow), "deny": list(deny)}
         await self.ask("PUT", f"/channels/{channel}/permissions/{who}", body)
+
+    async def limit_bot(self, channel: str | int, permissions: int) -> None:
+        """The bot has exactly these rights in a channel, as bits of an invitation, whatever its roles give it."""
+        held = [right.name or "" for right in Permission if right & permissions]
+        await self.overwrite(
+            channel, "bot", held, [right.name or "" for right in Permission if not right & permissions]
+        )
 
     async def change_role(self, guild: str, role: str, **changes: list[str]) -> JsonObject:
         """Rights of a role: `add`, `remove`, or `permissions` for all of them."""

@@ -1,7 +1,9 @@
 """A running sandbox: everything put together behind one port of this machine."""
 
 import asyncio
+import secrets
 import ssl
+from contextlib import AsyncExitStack
 from types import TracebackType
 from typing import Final, Self
 
@@ -14,10 +16,14 @@ from sandbox.control.ask import Desk
 from sandbox.control.journal import Journal
 from sandbox.control.scenes import Stage
 from sandbox.faults.troubles import Troubles
+from sandbox.keeping.keeper import Keeper
 from sandbox.model import answers, founding
 from sandbox.model.change import Change
 from sandbox.model.interaction import Interaction
 from sandbox.model.world import World
+from sandbox.page import serve as page
+from sandbox.page.memory import Memory
+from sandbox.page.process import BotControl, NoProcess
 from sandbox.records import Records
 from sandbox.settings import Settings
 from sandbox.wire.cdn import FileServer
@@ -36,18 +42,33 @@ class Sandbox:
     """`async with Sandbox() as sandbox:` serves until the block ends. `world` may be looked at and changed directly.
 
     With `tls` it serves a second port, as the hosts of Discord and under their names, to a bot whose resolver leads
-    them here (`wire.names.OnlyHere`); that bot is told no other addresses.
+    them here (`wire.names.OnlyHere`); that bot is told no other addresses. With `kept` the world is the one of a file,
+    and goes on there. `bot` is what the page may start and stop.
     """
 
-    def __init__(self, settings: Settings | None = None, port: int = 0, *, tls: ssl.SSLContext | None = None) -> None:
-        self.world = World(settings or Settings(), Clock())
-        self.guild = founding.found_all(self.world)
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        port: int = 0,
+        *,
+        tls: ssl.SSLContext | None = None,
+        kept: Keeper | None = None,
+        bot: BotControl | None = None,
+    ) -> None:
+        settings = settings or Settings()
+        before = kept.world(settings) if kept is not None else None
+        self.world = before or World(settings, Clock())
+        self.guild = next(iter(self.world.guilds.values())) if before else founding.found_all(self.world)
         self.journal = Journal(self.world)
+        self.memory = kept.memory(self.journal) if kept is not None else Memory(self.journal)
         self.records = Records(lambda: self.journal.note("records.changed"))
         self.troubles = Troubles(lambda: self.journal.note("fault.met"))
         self.limits = Limits(self.world.clock)
         self.tls_port = 0
         self._tls = tls
+        self._kept = kept
+        self._bot = bot or NoProcess()
+        self._parts = AsyncExitStack()
         self._links = Links(self.world)
         self._port = port
         self._openapi, self.openapi_state = find_openapi()
@@ -83,10 +104,13 @@ class Sandbox:
         wire = self._wire(desk)
         app = local_app(wire, self._request_limit)
         serve.add_routes(app, desk)
+        page.add_routes(app, desk, self.memory, self._bot, secrets.token_hex(4))
         self._links.base = f"http://{HOST}:{await self._listen(app, self._port, None)}"
         if self._tls is not None:
             self.tls_port = await self._listen(discords_app(wire, self._request_limit), 0, self._tls)
             self._links.names = PRODUCTION
+        if self._kept is not None:
+            await self._parts.enter_async_context(self._kept.keeping(self.world, self.memory, self.journal))
 
     async def stop(self) -> None:
         """Close all sockets and stop listening."""
@@ -98,6 +122,7 @@ class Sandbox:
         for runner in self._runners:
             await runner.cleanup()
         self._runners.clear()
+        await self._parts.aclose()
 
     async def __aenter__(self) -> Self:
         await self.start()

@@ -15,6 +15,8 @@ class Settings:
     bot_name: str = "Tilewright"
     bot_permissions: int | None = None
     """Rights of the bot's own role; None stands for a usual invitation."""
+    guild_locale: str = "en-US"
+    """The language of the first guild."""
     privileged_intents: int = 0
     """Privileged gateway intents that the application has been granted, as bits."""
     acknowledge_seconds: float = 3.0

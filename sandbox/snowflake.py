@@ -10,17 +10,17 @@ _LOW_BITS: Final = 22
 
 
 class Snowflakes:
-    """Gives ids that grow and that name the moment they were made."""
+    """Gives ids that grow and that name the moment they were made; `last` is the newest."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._last = 0
+        self.last = 0
 
     def next(self) -> int:
         """A new id, larger than every one before it."""
         moment = int((self._clock.now() - EPOCH) * 1000) << _LOW_BITS
-        self._last = moment if moment > self._last else self._last + 1
-        return self._last
+        self.last = moment if moment > self.last else self.last + 1
+        return self.last
 
 
 def made_at(snowflake: int) -> float:

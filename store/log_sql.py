@@ -83,6 +83,13 @@ async def length(connection: Connection, table_id: str) -> int:
     return int(end)
 
 
+async def reach(connection: Connection, table_id: str) -> int:
+    """The number after that of the last entry, whatever is missing before it. Raises UnknownTable."""
+    if not await tables_sql.exists(connection, table_id):
+        raise UnknownTable(table_id)
+    return int((await rows(connection, _LENGTH, (table_id,)))[0][1])
+
+
 async def act(connection: Connection, cause: str) -> Act | None:
     """The act that a cause brought. Raises StoreFailed for a row that can't be read."""
     row = await first_row(connection, "SELECT * FROM acts WHERE cause = ?", (cause,))

@@ -44,7 +44,7 @@ async def open_intent(connection: Connection, new: Intent) -> None:
     before = await intent(connection, new.table_id)
     if before is not None:
         raise IntentOpen(new.table_id, before.nonce)
-    if not 0 <= new.up_to <= await log_sql.length(connection, new.table_id):
+    if not 0 <= new.up_to <= await log_sql.reach(connection, new.table_id):
         raise ValueError("the intent reaches beyond the log")
     await rows(connection, _OPEN, (new.table_id, new.up_to, new.phase, new.nonce, new.at))
 

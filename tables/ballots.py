@@ -73,11 +73,11 @@ async def vote(kit: Kit, click: Click) -> Answer:
         ballot = await _meant(kit, here)
         if await kit.store.act(click.cause) is None:
             if argument(click, 2) == "no" and seat == ballot.asker:
-                ballot = await withdraw(kit, at, ballot, seat, click.cause)
+                ballot = await withdraw(kit, at, ballot, click.cause)
             else:
                 ballot = await cast(kit, PROPOSALS, at, ballot, seat, click.cause, agrees=argument(click, 2) == "yes")
             at = await load_playing(kit, here.table)
-    return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table.seats)))
+    return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table)))
 
 
 async def _meant(kit: Kit, click: Click) -> Vote:

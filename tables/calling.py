@@ -39,6 +39,15 @@ def recalled(clock: Clock, habits: Habits, now: int) -> Clock:
     return replace(clock, notice=reminder(clock, habits, now))
 
 
+def rearranged(clock: Clock, habits: Habits, now: int, *, absent: bool) -> Told:
+    """What becomes of a clock whose person has chosen anew: what is still to be told is told as that one wants now."""
+    if absent or clock.noticed >= MOST:
+        return Told(clock, clock)
+    if habits.call is Call.SILENT:
+        return Told(clock, replace(clock, called=True, notice=None))
+    return Told(clock, recalled(clock, habits, now))
+
+
 def told(clock: Clock, habits: Habits, now: int) -> Told:
     """What becomes of a clock whose person is told now: called, if that has not been, or else reminded."""
     after = replace(clock, called=True, noticed=clock.noticed + clock.called)

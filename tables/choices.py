@@ -50,7 +50,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         _preset(game, settings),
         _sets(game, settings),
         *(
-            _option(game, option, settings.options[option.key])
+            _option(game, option, settings.options.get(option.key, option.default))
             for option in game.options
             if option.concerns(settings.sets)
         ),

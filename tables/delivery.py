@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.message import message
@@ -13,7 +13,7 @@ from tables.ports import CourierError, Shot, Trouble
 from tables.post import News, Sending, compose, fresh_events
 from tables.recording import written
 from tables.sheet import Document, Picture
-from tables.sitting import Playing
+from tables.sitting import PLAYED, Playing
 from tables.stopping import Stopped, stopped
 from tables.times import Away, away_at
 from tables.voice import Voice
@@ -41,7 +41,7 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
     """
     if table.thread_id is not None:
         return Spot(table.thread_id), Spot(table.channel_id, ("post.not_in_thread",))
-    if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None:
+    if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None or table.phase not in PLAYED:
         return (Spot(table.channel_id),)
     game = kit.speak(table.language).say(message(f"game.{table.game}"))
     name = f"{game} · {table.id}"[:LONGEST_THREAD_NAME]
@@ -66,7 +66,7 @@ class Draft:
         self._kit = kit
         self._news = news
         self._at = news.at if isinstance(news, Stopped) else news
-        self._voice = Voice.of(kit.speak(news.table.language), news.table.seats)
+        self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
         self._absent: Away = {}
@@ -96,9 +96,12 @@ class Draft:
         return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
+        view = at.view(None)
+        if isinstance(self._news, Stopped):
+            view = replace(view, waiting=())
         return Shot(
             self.table.id,
-            at.view(None),
+            view,
             self._voice.plain,
             self._voice.words.lang,
             FILE_LIMIT,

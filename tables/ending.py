@@ -6,7 +6,6 @@ from typing import Final
 from rules.api import Event
 from rules.message import Seat
 from store.rows import Phase
-from tables.names import marked
 from tables.sitting import Playing
 from tables.voice import Voice
 
@@ -26,7 +25,7 @@ def result(at: Playing, voice: Voice) -> Iterator[str]:
         yield voice.say(at.table.reason or "ended.agreed")
     for each in at.places:
         user = at.table.seats[each.seat].user_id
-        who = voice.name(each.seat) if user is None else marked(each.seat, f"<@{user}>")
+        who = voice.name(each.seat) if user is None else voice.marked(each.seat, f"<@{user}>")
         line = voice.say("post.place", place=voice.words.place(each.place), who=who, n=each.score)
         yield line if each.quit is None else f"{line} – {voice.say(f'quit.{each.quit}')}"
 

@@ -114,7 +114,7 @@ def _game(at: Playing, person: int, voice: Voice) -> Situation:
         return Situation("help.watching", at.table)
     if at.owed_by(seat) is not None:
         return Situation("help.due", at.table)
-    here = Voice.of(voice.words, at.table.seats)
+    here = Voice.of(voice.words, at.table)
     names = here.words.list([here.name(owed.decision.seat) for owed in at.owed])
     return Situation("help.waiting", at.table, (("who", names),))
 

@@ -5,7 +5,7 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -13,7 +13,7 @@ from typing import Any, Final
 from rules.api import Game
 from rules.message import IllegalMove, Message, message
 from store.errors import StoreError
-from store.rows import Phase, Seat
+from store.rows import Phase, Table
 from store.store import Store
 from tables import lobby_sheets
 from tables.computers import play_computers
@@ -65,12 +65,15 @@ REDRAW_PAUSE: Final = 2.0
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
 class SystemClock:
-    """The time of the machine."""
+    """The time of the machine, or one that is ahead of it by some seconds."""
+
+    offset: int = 0
 
     def now(self) -> int:
         """Whole seconds since 1970."""
-        return int(time.time())
+        return int(time.time()) + self.offset
 
     async def sleep(self, seconds: float) -> None:
         """Waits."""
@@ -179,7 +182,7 @@ class House:
             await self._kit.hook(Step.CLICKED, click.table)
             return self._with_trouble(click, await handler(self._kit, click))
         except Refusal as no:
-            return self._with_trouble(click, await self._refuse(click, no.message, no.seats))
+            return self._with_trouble(click, await self._refuse(click, no.message, no.table))
         except IllegalMove as no:
             return self._with_trouble(click, await self._refuse(click, no.message))
         finally:
@@ -294,7 +297,10 @@ class House:
     async def _redraw(self, table: str) -> None:
         """Brings the lobby post up to date; it is a courtesy, for every click on it does the same."""
         await self._kit.clock.sleep(REDRAW_PAUSE)
-        at = await load(self._kit, table)
+        try:
+            at = await load(self._kit, table)
+        except Refusal:
+            return
         if at.table.lobby_message_id is not None:
             try:
                 sheet = lobby_sheets.lobby(self._kit, at)
@@ -306,10 +312,11 @@ class House:
         if at.table.phase is Phase.CLOSED:
             await self._kit.store.mark_told(table, Phase.CLOSED)
 
-    async def _refuse(self, click: Click, said: Message, seats: Sequence[Seat] = ()) -> Refuse:
-        """A refusal in the person's words, with the names of its seats: those of the click's table if it has none."""
-        if not seats and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
+    async def _refuse(self, click: Click, said: Message, table: Table | None = None) -> Refuse:
+        """A refusal in the person's words, with the names at its table: that of the click if it has none."""
+        if table is None and click.table and any(not isinstance(arg, (str, int)) for _, arg in said.args):
             with suppress(StoreError):
-                seats = (await self._kit.store.table(click.table)).seats
-        voice = Voice.of(self._kit.speak(click.person.language), seats)
+                table = await self._kit.store.table(click.table)
+        words = self._kit.speak(click.person.language)
+        voice = Voice(words) if table is None else Voice.of(words, table)
         return Refuse(said.key.removeprefix("refused."), voice.tell(said))

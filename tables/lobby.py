@@ -10,6 +10,7 @@ from store.rows import Changes, Intent, NewAct, NewTable, Phase, Seat
 from tables import lobby_sheets
 from tables.kit import Kit
 from tables.names import clean
+from tables.people import remember_language
 from tables.ports import Answer, Click, Publish, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
@@ -42,6 +43,7 @@ async def play(kit: Kit, click: Click) -> Answer:
         seats=(_seat(click, 0),),
         at=kit.clock.now(),
     )
+    await remember_language(kit, click.person.id, click.person.language)
     made = await kit.store.create_table(new, click.cause)
     return Publish(lobby_sheets.lobby(kit, await load(kit, made.act.table_id)))
 
@@ -57,6 +59,7 @@ async def join(kit: Kit, click: Click) -> Answer:
             raise Refusal("full")
         return Changes(seats=(*seats, _seat(click, len(seats))))
 
+    await remember_language(kit, click.person.id, click.person.language)
     return await _changed(kit, click, changed)
 
 

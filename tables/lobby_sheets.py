@@ -18,7 +18,7 @@ SURE = "sure"
 def lobby(kit: Kit, at: Sitting) -> Sheet:
     """The public message: what is going to be played, who sits, and the controls while it is open."""
     table = at.table
-    voice = Voice.of(kit.speak(table.language), table.seats)
+    voice = Voice.of(kit.speak(table.language), table)
     blocks: list[Block] = [Text(_title(at, voice)), Text("\n".join(_options(at, voice))), Text(_seats(at, voice))]
     if table.phase is Phase.LOBBY:
         full = is_full(at)
@@ -47,7 +47,7 @@ def is_full(at: Sitting) -> bool:
 
 def setup(kit: Kit, at: Sitting, lang: str, picked: str | None = None) -> Sheet:
     """The host's panel: everything that can be changed, or the values of the one thing that was picked."""
-    voice = Voice.of(kit.speak(lang), at.table.seats)
+    voice = Voice.of(kit.speak(lang), at.table)
     offered = tuple(choices(at.game, _now(at)))
     one = next((choice for choice in offered if choice.name == picked), None)
     blocks: list[Block] = [Text(f"{_title(at, voice)}\n{voice.say('setup.about')}")]
@@ -142,7 +142,7 @@ def _people(kit: Kit, at: Sitting, voice: Voice) -> Iterator[Block]:
 
 def closing(kit: Kit, at: Sitting, lang: str) -> Sheet:
     """The host's panel asking once more before the table is closed."""
-    voice = Voice.of(kit.speak(lang), at.table.seats)
+    voice = Voice.of(kit.speak(lang), at.table)
     row = Row(
         (
             Button("close", voice.say("setup.close"), (SURE,), style="bad"),

@@ -168,7 +168,7 @@ def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequenc
 def label(each: Mine, voice: Voice) -> str:
     """A table in one line of plain text: game, id, the others at it if there are any."""
     seats = each.table.seats
-    plain = Voice.of(voice.words, seats).plain
+    plain = Voice.of(voice.words, each.table).plain
     others = voice.words.list([plain[seat.number] for seat in seats if seat.number != each.seat])
     return " · ".join(filter(None, (voice.say(f"game.{each.table.game}"), each.table.id, others)))
 

@@ -25,7 +25,7 @@ async def ways(kit: Kit, click: Click) -> Answer:
     async with kit.locks.of(click.table):
         table = await _frozen(kit, click)
         at = await so_far(kit, table)
-    return Show(choice(table, at, Voice.of(kit.speak(click.person.language), table.seats)))
+    return Show(choice(table, at, Voice.of(kit.speak(click.person.language), table)))
 
 
 async def chosen(kit: Kit, click: Click) -> Answer:

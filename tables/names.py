@@ -2,10 +2,14 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-MARKS: Final = ("●", "■", "▲", "◆", "✚", "★")
-"""The sign of each seat, so that no colour has to be told apart."""
+SIGNS: Final[Mapping[str, str]] = MappingProxyType(
+    {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "white": "✚", "purple": "★"}
+)
+"""The sign of each colour, as in pictures, so that no colour has to be told apart."""
 LONGEST: Final = 32
 _JOINER: Final = "\u200d"
 _BREAKS: Final = frozenset(("Cc", "Zl", "Zp"))
@@ -34,6 +38,6 @@ def escape(name: str) -> str:
     return escaped.replace("@", "@\u200b").replace("discord.gg", "discord\u200b.gg")
 
 
-def marked(seat: int, name: str) -> str:
-    """A name with the sign of its seat before it."""
-    return f"{MARKS[seat % len(MARKS)]} {name}"
+def marked(colour: str, name: str) -> str:
+    """A name with the sign of its colour before it."""
+    return f"{SIGNS[colour]} {name}"

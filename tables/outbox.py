@@ -5,8 +5,9 @@ its controls. What a person or a server does not take is not tried again in the 
 """
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from rules.message import Message, Who
@@ -16,9 +17,9 @@ from store.time_rows import Notice
 from tables import notices
 from tables.kit import Kit
 from tables.notices import SEEK, Body, read
-from tables.people import habits_of, scope
+from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
-from tables.reminders import ahead, summons
+from tables.reminders import ahead, due_tables, summons
 from tables.sheet import Button, Row, Sheet, Text
 from tables.voice import Voice
 from tables.vote_sheets import asked
@@ -115,26 +116,38 @@ async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
 
 
 async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]:
+    """Directly, if the person wants that and takes it; else in the thread of the most urgent table, or of another."""
     habits = await habits_of(kit, person)
-    next_one = body.kind == notices.NEXT
-    told = await (ahead(kit, person, habits, body.table) if next_one else summons(kit, person, habits))
-    if told is None:
-        return
-    if habits.directly:
-        yield Letter(replace(told.sheet, ping=()), person=person)
-    voice = Voice(kit.speak(told.tables[0].language))
-    who = [f"<@{person}>"]
-    if habits.directly or habits.closed:
-        who.append(f"-# {voice.say('remind.not_direct')}")
-    for table in told.tables:
-        sheet = replace(told.sheet, blocks=(Text("\n".join(who)), *told.sheet.blocks))
+    tables: list[Table] = []
+    sheets: Callable[[int | None], Sheet]
+    if body.kind == notices.NEXT:
+        told = await ahead(kit, person, habits, body.table)
+        if told is None:
+            return
+        tables, sheets = [told[0]], lambda _: told[1]
+    else:
+        due = await due_tables(kit, person)
+        tables, sheets = [each.table for each in due], partial(summons, kit, person, habits, due)
+    if habits.directly and tables:
+        yield Letter(replace(sheets(None), ping=()), person=person)
+    for table in tables:
+        sheet = sheets(table.guild_id)
+        head = Text("\n".join(_calls(kit, person, habits, table)))
         for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
-            yield Letter(sheet, channel)
+            yield Letter(replace(sheet, blocks=(head, *sheet.blocks)), channel)
+
+
+def _calls(kit: Kit, person: int, habits: Habits, table: Table) -> Iterator[str]:
+    """Whom a message in a thread is for, and why it does not come directly where it should."""
+    yield f"<@{person}>"
+    if habits.directly or habits.closed:
+        voice = Voice(kit.speak(habits.language or table.language))
+        yield f"-# {voice.say('remind.not_direct')}"
 
 
 async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
     """A silent message at a table, with a button that leads to the panel."""
-    voice = Voice.of(kit.speak(table.language), table.seats)
+    voice = Voice.of(kit.speak(table.language), table)
     if body.kind == notices.VOTE:
         return await asked(kit, table, body.number, voice)
     if body.said is None:

@@ -10,10 +10,12 @@ from typing import Final
 from render.alt import Say
 from render.encode import PictureTooLargeError
 from render.gallery import Drawn, Gallery
+from render.palette import SEATS
 from render.queue import QueueClosedError, QueueFullError, RenderQueue
 from render.request import Look, Question
 from rules.api import Event
 from rules.message import Message, Who, message
+from rules.registry import colours_of
 from tables.ports import NoPicture, Shot
 from tables.sheet import Picture
 from words.speech import Words, words
@@ -30,6 +32,7 @@ GONE: Final = frozenset({"discarded", "thrown", "removed"})
 
 Their argument `tile` names it.
 """
+_COLOURS: Final = {seat.name: index for index, seat in enumerate(SEATS)}
 Drawings = tuple[Drawn, ...]
 
 
@@ -70,7 +73,7 @@ class Painter:
         def say(text: Message) -> str:
             return said.say(text, shot.names)
 
-        colours = tuple(range(len(shot.names)))
+        colours = tuple(_COLOURS[name] for name in colours_of(shot.view.game)[: len(shot.names)])
         title, note = _title(shot, said), _note(shot, say)
         look = Look(THEME, shot.names, colours, title, note, _marks(shot), _gone(shot.events))
         return self._gallery.draw(shot.view, look, say, NAME, question, shot.limit)

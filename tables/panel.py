@@ -42,8 +42,8 @@ class Desk:
 async def panel(kit: Kit, desk: Desk) -> Sheet:
     """The panel as one message."""
     due = desk.at.game.due(desk.reading.state)
-    after = due if isinstance(due, Chance) else None
-    head, hints = _head(desk), "\n".join(_hints(desk))
+    after = due if isinstance(due, Chance) and due.seat == desk.seat else None
+    head, hints = _head(desk, after), "\n".join(_hints(desk))
     room = LONGEST_TEXTS - len(head) - len(hints)
     blocks = [
         Text(head),
@@ -54,14 +54,14 @@ async def panel(kit: Kit, desk: Desk) -> Sheet:
     return Sheet(desk.at.table.id, tuple(blocks))
 
 
-def _head(desk: Desk) -> str:
-    """What happened, what is chosen, and what is asked now."""
+def _head(desk: Desk, after: Chance | None) -> str:
+    """What happened, what is chosen, and what is asked now; what cannot be changed once chance has shown more."""
     voice = desk.voice
     asked = desk.reading.asked
     if asked is None:
         parts = desk.reading.parts
         title = voice.tell(parts[0].decision.prompt) if len(parts) == 1 else voice.say("panel.ready")
-        below = voice.say("panel.not_final")
+        below = voice.say("panel.not_final" if after is None else "panel.then_final")
     else:
         title, below = voice.tell(asked.decision.prompt), voice.tell(asked.decision.axes[len(asked.chosen)].prompt)
     notes = (cut("\n".join(desk.notes), LONGEST_NOTES),) if desk.notes else ()
@@ -128,13 +128,24 @@ def _hints(desk: Desk) -> Iterator[str]:
         if part.whole:
             yield from _meaning(desk, part, part.move)
     asked = desk.reading.asked
-    if asked is None or len(asked.keys[-1]) > controls.MOST_BUTTONS or len(asked.chosen) + 1 < len(asked.decision.axes):
+    if asked is None or len(asked.keys[-1]) > controls.MOST_BUTTONS:
         return
     keys = asked.keys[-1]
     for mark, key in zip(labels(keys), keys, strict=True):
-        brings = tuple(_meaning(desk, asked, Move(asked.decision.kind, (*asked.chosen, key.text))))
+        move = _whole(desk, asked, (*asked.chosen, key.text))
+        brings = () if move is None else tuple(_meaning(desk, asked, move))
         if brings:
             yield f"**{label_of(mark, key, desk.voice)}** — {'; '.join(brings)}"
+
+
+def _whole(desk: Desk, part: Part, chosen: tuple[str, ...]) -> Move | None:
+    """The move that keys make together with those that there is no choice about; None where something is left open."""
+    while len(chosen) < len(part.decision.axes):
+        keys = desk.at.game.keys(part.state, part.decision, chosen)
+        if len(keys) != 1:
+            return None
+        chosen = (*chosen, keys[0].text)
+    return Move(part.decision.kind, chosen)
 
 
 def _meaning(desk: Desk, part: Part, move: Move) -> Iterator[str]:

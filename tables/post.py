@@ -9,7 +9,6 @@ from rules.play import Owed
 from store.rows import Phase, Table
 from tables.clocks import clock_of
 from tables.ending import FINAL, final_scoring, persons, proof, result
-from tables.names import marked
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
@@ -198,7 +197,7 @@ def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
         seat = owed.decision.seat
         name = news.voice.name(seat)
         if owed in called:
-            name = marked(seat, f"<@{_person(news.at.table, seat)}>")
+            name = news.voice.marked(seat, f"<@{_person(news.at.table, seat)}>")
         yield news.voice.tell(message("post.turn", who=name, what=owed.decision.prompt))
         left = time_of(news.at.table, seat, news.absent)
         if left is not None:

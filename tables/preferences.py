@@ -11,6 +11,7 @@ from tables.pace import DAY
 from tables.people import INTERVALS, LAST_HOUR, Call, Habits, habits_of, remember_language, scope
 from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
+from tables.reminders import rearrange
 from tables.resting import settle_person
 from tables.sheet import Block, Button, Field, Form, Item, Menu, Row, Sheet, Text
 from tables.times import day
@@ -59,7 +60,7 @@ async def prefer(kit: Kit, click: Click) -> Answer:
     await kit.store.put_setting(scope(click.person.id), name, value or None)
     if name == "call":  # direct messages are tried again
         await kit.store.put_setting(scope(click.person.id), "closed", None)
-    return await panel(kit, click)
+    return await _rearranged(kit, click)
 
 
 async def quiet(kit: Kit, click: Click) -> Answer:
@@ -97,6 +98,12 @@ async def chosen(kit: Kit, click: Click) -> Answer:
     else:
         raise Refusal("old_control")
     await kit.store.put_setting(scope(click.person.id), name, value)
+    return await _rearranged(kit, click)
+
+
+async def _rearranged(kit: Kit, click: Click) -> Answer:
+    """The panel after a choice, which holds for what is due already, too."""
+    await rearrange(kit, click.person.id)
     return await panel(kit, click)
 
 

@@ -29,7 +29,7 @@ async def record(kit: Kit, click: Click) -> Answer:
 
 def written(kit: Kit, at: Playing) -> Document | None:
     """The record of a game that is over in the table's language; None, with a line in the log, where that fails."""
-    names = Voice.of(kit.speak(at.table.language), at.table.seats).plain
+    names = Voice.of(kit.speak(at.table.language), at.table).plain
     try:
         return kit.records(at.play, at.table.id, names, tags(at, names))
     except Exception:

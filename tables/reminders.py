@@ -1,19 +1,18 @@
 """Messages to a person who is due: one for all tables that wait, in the thread of the most urgent one or directly."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from store.rows import Table
 from store.time_rows import Clock
 from tables import notices
 from tables.ahead import next_after
-from tables.calling import put_off, told
+from tables.calling import put_off, rearranged, told
 from tables.finding import Mine, mine, waiting
 from tables.kit import Kit
 from tables.looks import label, link_to
 from tables.names import escape
-from tables.people import Habits, habits_of
+from tables.people import Habits, away, habits_of
 from tables.refusal import Refusal
 from tables.sheet import Block, Button, Row, Sheet, Text
 from tables.sitting import load_playing
@@ -41,37 +40,44 @@ async def remind(kit: Kit, person: int) -> None:
     await kit.store.tell(person, tuple(told(clock, habits, now) for clock in near), notices.body(notices.DUE), now)
 
 
+async def rearrange(kit: Kit, person: int) -> None:
+    """After a person has chosen anew when to be told: what is due already follows the new choices."""
+    now = kit.clock.now()
+    habits = await habits_of(kit, person)
+    absent = person in away(await kit.store.vacations(person), now)
+    clocks = await kit.store.clocks_of(person)
+    await kit.store.tell(person, tuple(rearranged(clock, habits, now, absent=absent) for clock in clocks), None, now)
+
+
 def _cannot_wait(clock: Clock, habits: Habits, now: int) -> bool:
     """Whether a reminder has been put before the quiet hours on purpose, and they have begun just now."""
     return clock.deadline is not None and clock.deadline <= habits.awake(now) and habits.before_sleep(now) >= now - 60
 
 
-@dataclass(frozen=True, slots=True)
-class Summons:
-    """A message to a person: the tables it names, and the sheet without its number."""
-
-    tables: tuple[Table, ...]
-    sheet: Sheet
+async def due_tables(kit: Kit, person: int) -> list[Mine]:
+    """The tables that wait for a person, the most urgent one first."""
+    return urgent_first(waiting(await mine(kit, person)))
 
 
-async def summons(kit: Kit, person: int, habits: Habits) -> Summons | None:
-    """What a person is told just now; None where nothing waits any more."""
-    due = urgent_first(waiting(await mine(kit, person)))
-    if not due:
-        return None
+def summons(kit: Kit, person: int, habits: Habits, due: Sequence[Mine], guild: int | None = None) -> Sheet:
+    """What a person is told of the tables that wait. In a server (`guild`) those of other servers are only counted:
+    others read it, too.
+    """
+    shown = [each for each in due if guild in (None, each.table.guild_id)]
     voice = Voice(kit.speak(habits.language or due[0].table.language))
     lines = [f"### {voice.say('remind.title', n=len(due))}"]
-    lines += [line_of(kit, each, voice, {}) for each in due[:MOST_LINES]]
-    if len(due) > MOST_LINES:
-        lines.append(voice.say("lists.more", n=len(due) - MOST_LINES))
-    blocks: list[Block] = [Text(cut("\n".join(lines), LONGEST_TEXTS)), Row(_visits(due, voice))]
+    lines += [line_of(kit, each, voice, {}) for each in shown[:MOST_LINES]]
+    left = len(due) - min(len(shown), MOST_LINES)
+    if left:
+        lines.append(voice.say("lists.more", n=left))
+    blocks: list[Block] = [Text(cut("\n".join(lines), LONGEST_TEXTS)), Row(_visits(shown, voice))]
     if len(due) == 1 and due[0].owed is not None:
         quiet = Button("hush", voice.say("remind.hush"), (due[0].table.id, due[0].owed.id))
         blocks.append(Row((quiet,)))
-    return Summons(tuple(each.table for each in due), Sheet("", tuple(blocks), ping=(person,)))
+    return Sheet("", tuple(blocks), ping=(person,))
 
 
-async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> Summons | None:
+async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> tuple[Table, Sheet] | None:
     """The silent message, in the words of the person; None where it is not so any more."""
     try:
         at = await load_playing(kit, table_id)
@@ -80,12 +86,12 @@ async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> Summons
     seat = next_after(at, at.play)
     if seat is None or at.seat_of(person) != seat:
         return None
-    voice = Voice.of(kit.speak(habits.language or at.table.language), at.table.seats)
+    voice = Voice.of(kit.speak(habits.language or at.table.language), at.table)
     name = escape(f"{voice.say(f'game.{at.game.id}')} · {at.table.id}")
     who = voice.name(at.play.owed[0].decision.seat)
     text = voice.say("remind.next", who=who, table=f"[{name}]({link_to(kit, at.table)})")
     row = Row((Button("visit", voice.say("post.play"), (at.table.id,)),))
-    return Summons((at.table,), Sheet("", (Text(text), row), ping=(person,), silent=True))
+    return at.table, Sheet("", (Text(text), row), ping=(person,), silent=True)
 
 
 def urgent_first(due: Sequence[Mine]) -> list[Mine]:

@@ -87,7 +87,8 @@ class Playing(Sitting):
 async def load(kit: Kit, table_id: str) -> Sitting:
     """A table; a `Playing` where its game has started.
 
-    Raises Refusal `no_table`, `frozen`, and `broken` after freezing a table that cannot be trusted.
+    Raises Refusal `no_table`, `frozen`, `closed` and `broken` for one that cannot be trusted: if it is open, it is
+    frozen.
     """
     phase: Phase | None = None
     try:
@@ -99,9 +100,11 @@ async def load(kit: Kit, table_id: str) -> Sitting:
     except UnknownTable:
         raise Refusal("no_table") from None
     except (DamagedTable, BrokenLog) as error:
-        log.exception("table %s cannot be trusted", table_id)
         if phase is None:
             phase = (await kit.store.remnant(table_id)).phase
+        if phase is Phase.CLOSED:
+            raise Refusal("closed") from error
+        log.exception("table %s cannot be trusted", table_id)
         if phase in (Phase.LOBBY, Phase.RUNNING):
             await freeze(kit, table_id, "frozen.replay" if isinstance(error, BrokenLog) else "frozen.damaged")
             kit.wake(table_id)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.message import Message, Seat, Who, message
 from store.rows import Changes, Phase
 from store.time_rows import Clock
-from tables.clocks import clocks_after
+from tables.clocks import LEAST, clocks_after
 from tables.kit import Kit
 from tables.notices import said
 from tables.pace import CARETAKER, VOTE
@@ -56,8 +56,10 @@ def _over(kit: Kit, at: Playing) -> tuple[Seat, ...]:
 
 
 async def _ended(kit: Kit, at: Playing, seat: Seat) -> Changes:
-    """What the end of a seat's time brings."""
+    """What the end of a seat's time brings. It is not over before the table's place has been told of the decision."""
     clock = next(clock for clock in at.table.clocks if clock.seat == seat)
+    if int(clock.decision.partition(".")[0]) > at.table.told:
+        return Changes(clocks=(replace(clock, deadline=kit.clock.now() + LEAST),))
     end = at.settings.pace.end
     if end == CARETAKER and others_there(at, seat):
         after = seated(at, cared_for(at, seat))

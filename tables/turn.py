@@ -112,7 +112,7 @@ async def confirm(kit: Kit, click: Click) -> Answer:
             at = replace(at, play=kept.play, table=await kit.store.table(click.table))
             voice = voice_for(kit, click, at)
             told = happened(kept, seat, voice)
-            desk = await _desk(kit, click, at, seat, told) if at.owed_by(seat) else None
+            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.owed_by(seat) else None
     finally:
         kit.wake(click.table)
     if desk is not None:
@@ -134,7 +134,7 @@ async def desk_of(kit: Kit, click: Click) -> Desk:
     if not back:
         return await _desk(kit, click, at, seat, ())
     if at.owed_by(seat) is None:
-        raise Refusal("seat_back", seats=at.table.seats, who=Who(at.owed[0].decision.seat))
+        raise Refusal("seat_back", table=at.table, who=Who(at.owed[0].decision.seat))
     return await _desk(kit, click, at, seat, (voice_for(kit, click, at).say("time.you_are_back"),))
 
 
@@ -208,6 +208,11 @@ def happened(kept: Kept, seat: Seat, voice: Voice) -> tuple[str, ...]:
     )
 
 
+def _final(voice: Voice) -> tuple[str, ...]:
+    """A small line for a seat that goes on: what it confirmed stands."""
+    return (f"-# {voice.say('panel.is_final')}",)
+
+
 def seat_in(at: Playing, click: Click) -> Seat:
     """Where the person sits. Raises Refusal `not_seated`."""
     seat = at.seat_of(click.person.id)
@@ -221,12 +226,12 @@ def not_due(at: Playing) -> Refusal:
     if at.over:
         return Refusal("over")
     waiting = [owed.decision.seat for owed in at.owed]
-    return Refusal("not_due", seats=at.table.seats, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
+    return Refusal("not_due", table=at.table, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
 def voice_for(kit: Kit, click: Click, at: Playing) -> Voice:
     """The words of the person who clicks."""
-    return Voice.of(kit.speak(click.person.language), at.table.seats)
+    return Voice.of(kit.speak(click.person.language), at.table)
 
 
 def argument(click: Click, number: int) -> str:

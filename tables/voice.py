@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
-from rules.api import Event
+from rules.api import COLOURS, Event
 from rules.message import Arg, Message, Seat, message
+from rules.registry import colours_of
 from store.rows import Seat as StoredSeat
+from store.rows import Table
 from tables.names import clean, escape, marked
 from words.speech import Words
 
@@ -19,18 +21,22 @@ LONGEST_TEXTS: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Says messages. `names` are for markdown, `plain` for labels and pictures; both are in the order of the seats."""
+    """Says messages. `names` are for markdown, `plain` for labels and pictures; both are in the order of the seats.
+
+    `colours` are those of the seats.
+    """
 
     words: Words
     names: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
+    colours: tuple[str, ...] = COLOURS
 
     @classmethod
-    def of(cls, words: Words, seats: Sequence[StoredSeat]) -> Self:
+    def of(cls, words: Words, table: Table) -> Self:
         """The voice of a table."""
-        plain = _names(words, seats)
-        names = tuple(marked(i, escape(name)) for i, name in enumerate(plain))
-        return cls(words, names, plain)
+        plain, colours = _names(words, table.seats), colours_of(table.game)
+        names = tuple(marked(colours[i % len(colours)], escape(name)) for i, name in enumerate(plain))
+        return cls(words, names, plain, colours)
 
     def say(self, key: str, /, **args: Arg) -> str:
         """A text with its arguments, as markdown."""
@@ -46,8 +52,12 @@ class Voice:
 
     def label(self, said: Message, longest: int = LONGEST_BUTTON) -> str:
         """A message for a place without markdown, cut to what fits there."""
-        marks = tuple(marked(i, name) for i, name in enumerate(self.plain))
+        marks = tuple(self.marked(i, name) for i, name in enumerate(self.plain))
         return cut(self.words.say(said, marks), longest)
+
+    def marked(self, seat: Seat, name: str) -> str:
+        """A name with the sign of a seat before it."""
+        return marked(self.colours[seat % len(self.colours)], name)
 
     def name(self, seat: Seat) -> str:
         """The name of a seat with its sign, as markdown."""

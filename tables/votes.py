@@ -105,12 +105,10 @@ async def cast(kit: Kit, kinds: Kinds, at: Playing, vote: Vote, seat: Seat, caus
     return await settle(kit, kinds, at, replace(vote, ballots={**vote.ballots, seat: agrees}), cause)
 
 
-async def withdraw(kit: Kit, at: Playing, vote: Vote, seat: Seat, cause: str) -> Vote:
-    """Takes a proposal back. Raises Refusal `vote_over`, and `not_yours` for whoever did not make it."""
+async def withdraw(kit: Kit, at: Playing, vote: Vote, cause: str) -> Vote:
+    """Takes a proposal back, for whoever made it. Raises Refusal `vote_over`."""
     if vote.state is not VoteState.OPEN:
         raise Refusal("vote_over")
-    if seat != vote.asker:
-        raise Refusal("not_yours")
     return await _kept(kit, at, replace(vote, state=VoteState.WITHDRAWN), cause, Effect())
 
 

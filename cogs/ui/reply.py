@@ -70,9 +70,10 @@ class Reply:
             try:
                 await self._defer(held)
             except (*WIRE, discord.DiscordServerError) as error:
-                if pause is None:
+                if pause is not None:
+                    await asyncio.sleep(pause)
+                elif not await self._stands():
                     raise NotTaken(f"no first sign, {error!r}") from error
-                await asyncio.sleep(pause)
             else:
                 break
         self.held, self.signed = held, time.monotonic()
@@ -91,6 +92,16 @@ class Reply:
             if error.code in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
                 raise NotTaken(str(error)) from error
             raise
+
+    async def _stands(self) -> bool:
+        """Whether Discord took a first sign after all, though the answers to it did not come back: then people see
+        that an answer is being made, and it has to be. Only where nobody else can have given it.
+        """
+        try:
+            await self.interaction.original_response()
+        except (discord.HTTPException, *WIRE):
+            return False
+        return self._first
 
     def _holding(self, kind: Kind) -> Held:
         """How to hold. What is private never goes into a public message, wherever its control was found."""

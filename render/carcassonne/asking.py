@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from render.alt import Say
-from render.board import place
 from render.carcassonne.mapping import windows
 from render.carcassonne.painting.tokens import CHIP
 from render.carcassonne.stage import SHAPES, Piece, Stage
 from render.closeup import FIGURE
+from render.coordinates import NUMBERED
 from render.labels import labels
 from render.request import Question
 from render.scene import NEAR, Choice, Figure, Ghost, Letter, Scene, Spot, Strip, Tile, crop_near, crop_of
@@ -152,7 +152,7 @@ def _kind(stage: Stage, question: Question, key: Key, say: Say) -> str:
     if question.kind != DEPLOY or dict(stage.view.standings[question.seat].stock).get(key.text):
         return say(key.label)
     where = [piece.cell for piece in stage.pieces() if (piece.seat, piece.kind) == (question.seat, key.text)]
-    return f"{say(key.label)} ({'; '.join(map(place, where))})"
+    return f"{say(key.label)} ({'; '.join(map(NUMBERED.place, where))})"
 
 
 def _draft(board: Scene, stage: Stage, question: Question, focus: Cell) -> Scene:

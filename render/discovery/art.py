@@ -7,17 +7,20 @@ from typing import Final
 from PIL import Image
 
 from render.art import Joint
-from render.discovery.painting.joint import FOOT_ENDS, LAND, NONE, QUARTERS, SEA, SHORE, joint_mark
+from render.discovery.measures import BEACH, FOOT
 from render.discovery.painting.tile import paint
 from render.discovery.plan import TilePlan
 from render.discovery.planner import plan
 from render.geometry import Point
+from render.palette import FOOT as FOOT_COLOUR
 from render.scene import Tile
+from render.shore_joint import LAND, LINE, NONE, QUARTERS, SEA, SHORE, Line, joint_mark
 from render.sprites import SpriteKey, SpriteStore
 from rules.discovery.tiles import Face, TileType
 from rules.grid import Cell
 
 _JOINT: Final = "discovery.joint"
+_FOOT: Final = Line(FOOT, FOOT_COLOUR)
 _SIDE_AT: Final = {(-1, -1): "E", (1, -1): "W", (1, 1): "W", (-1, 1): "E"}
 """A side of each of the tiles around a corner point that ends there."""
 
@@ -68,7 +71,7 @@ class DiscoveryArt:
 
     def _mark(self, quarters: list[str], edge: int) -> Image.Image:
         key = SpriteKey(f"{_JOINT}.{'.'.join(quarters)}", 0, edge)
-        return self._store.get(key, lambda: joint_mark(quarters, edge))
+        return self._store.get(key, lambda: joint_mark(quarters, edge, BEACH, _FOOT))
 
     def _shown(self, laid: Mapping[Cell, Tile], corner: Cell, quarter: tuple[int, int]) -> str:
         """What the tile on one side of a corner point shows there."""
@@ -78,7 +81,7 @@ class DiscoveryArt:
             return NONE
         ends = self.plan(tile.id, tile.turn).ends.get(((1 - x) // 2, (1 - y) // 2))
         if ends is not None:
-            return SHORE if ends == SHORE else FOOT_ENDS
+            return SHORE if ends == SHORE else LINE
         face = Face(self.types[tile.id], tile.turn)
         return SEA if face.type.parts[face.at[_SIDE_AT[quarter]]].kind == "sea" else LAND
 

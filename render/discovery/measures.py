@@ -2,9 +2,9 @@
 
 from typing import Final
 
-SAND: Final = 0.078
-SAND_OUTER: Final = 0.100
-"""The beach with its dark edge."""
+from render.shore import Beach
+
+BEACH: Final = Beach(sand=0.078, outer=0.100)
 FOOT: Final = 0.032
 """The line at the foot of the mountains."""
 PORT: Final = 0.32

@@ -10,16 +10,9 @@ from types import MappingProxyType
 import numpy as np
 
 from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
+from render.growth import Growth
 from render.nodes import Levels
 from rules.discovery.tiles import TileType
-
-
-@dataclass(frozen=True, slots=True)
-class Growth:
-    """A peak, a tree or a pair of waves, and its size against the usual one."""
-
-    at: Point
-    scale: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -71,10 +71,13 @@ class Codec(ABC, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S]):
-    """A play after one move of a record, and the counts that the move's expectations may ask for."""
+    """A play after one move of a record, and the counts that the move's expectations may ask for.
+
+    A count deeper in the move is named by its path, such as `voyage.2.squares`.
+    """
 
     play: Play[S]
-    counts: Mapping[str, int]
+    counts: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

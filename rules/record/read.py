@@ -25,7 +25,7 @@ LARGEST: Final = 1_000_000
 HALF_CHARACTER: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """An escape that is a character only together with another one."""
 
-Told = Callable[[int, Play[Any], Mapping[str, int]], None]
+Told = Callable[[int, Play[Any], Mapping[str, Any]], None]
 """Is called after each move: its index, the play, the counts for its expectations."""
 
 

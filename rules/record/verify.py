@@ -1,7 +1,7 @@
 """Verifying: a record is replayed and everything it states besides is compared."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,13 +58,13 @@ def _replay(record: Record) -> Fault | None:
     """The replay of a record that is meant to be legal, or illegal in its last move only."""
     scores = [(0,) * record.setup.players]
 
-    def told(index: int, play: Play[Any], counts: Mapping[str, int]) -> None:
+    def told(index: int, play: Play[Any], counts: Mapping[str, Any]) -> None:
         move = record.moves[index]
         now = so_far(play)
         gain = [after - before for after, before in zip(now, scores[-1], strict=True)]
         scores.append(now)
         found = {"gain": gain, **counts}
-        stated = {key: move[key] for key in found if key in move}
+        stated = {key: value for key in found for value in _stated(move, key)}
         fault = _first_difference(stated, found) or _compared(record, play, move.get("after", {}))
         if fault is not None:
             raise _Differs(Fault(index + 1, fault))
@@ -79,6 +79,14 @@ def _replay(record: Record) -> Fault | None:
         return Fault(len(record.moves), message("verify.not_refused", expected=record.moves[-1].get("error", "")))
     fault = _compared(record, play, record.json.get("expect", {}))
     return None if fault is None else Fault(None, fault)
+
+
+def _stated(move: Any, path: str) -> Iterator[Any]:  # noqa: ANN401 - any part of a record
+    """What a move states under a path of keys and places in lists; nothing where it does not go so deep."""
+    key, _, rest = path.partition(".")
+    inside = move[int(key)] if isinstance(move, list) else move.get(key, _stated)
+    if inside is not _stated:
+        yield from _stated(inside, rest) if rest else (inside,)
 
 
 def _judged(record: Record, refused: Refused) -> Fault | None:

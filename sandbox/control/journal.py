@@ -35,6 +35,11 @@ class Journal:
         """The remembered entries with a higher number."""
         return [entry for entry in self._entries if entry["number"] > number]
 
+    def reaches(self, number: int) -> bool:
+        """Whether everything after a number is still remembered."""
+        oldest = self._entries[0]["number"] if self._entries else self.version + 1
+        return int(oldest) - 1 <= number <= self.version
+
     async def wait(self, number: int, seconds: float) -> bool:
         """Wait until the version is above `number`, at most some seconds; says whether it is."""
         woken = asyncio.Event()

@@ -53,6 +53,14 @@ class CommandBook:
     def __init__(self) -> None:
         self._commands: dict[int, Command] = {}
 
+    def all(self) -> list[Command]:
+        """The commands of all scopes, in the order they were registered."""
+        return list(self._commands.values())
+
+    def restore(self, command: Command) -> None:
+        """Put a command back as it was."""
+        self._commands[command.id] = command
+
     def of(self, guild_id: int | None) -> list[Command]:
         """The commands of one scope, in the order they were registered."""
         return [command for command in self._commands.values() if command.guild_id == guild_id]

@@ -30,7 +30,7 @@ CHANNELS: Final = ("games", "lounge")
 def found_all(world: World) -> Guild:
     """The guild that every sandbox begins with: its owner, people, channels and the bot."""
     owner = add_person(world, *OWNER)
-    guild = add_guild(world, GUILD, owner.id)
+    guild = add_guild(world, GUILD, owner.id, world.settings.guild_locale)
     for username, shown, locale in PEOPLE:
         join(world, guild.id, add_person(world, username, shown, locale).id)
     category = add_channel(world, guild.id, CATEGORY, ChannelType.CATEGORY)

@@ -21,9 +21,10 @@ class World:
 
     `files` holds the bytes of attachments; `loose_files` those that people gave to a command or a modal; `old_edits`
     when messages older than an hour were edited, by channel; `unavailable` the guilds that an outage has taken away.
+    A world that was there before comes back with the `bot_id` it had.
     """
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
+    def __init__(self, settings: Settings, clock: Clock, *, bot_id: int | None = None) -> None:
         self.settings = settings
         self.clock = clock
         self.ids = Snowflakes(clock)
@@ -41,7 +42,7 @@ class World:
         self.unavailable: set[int] = set()
         self.commands = CommandBook()
         self._listeners: list[Listener] = []
-        self._bot_id = self.ids.next()
+        self._bot_id = bot_id or self.ids.next()
         self.users[self._bot_id] = User(self._bot_id, settings.bot_name, bot=True)
 
     @property

@@ -9,6 +9,7 @@ from sandbox.wire import cdn
 from sandbox.wire.cdn import FileServer
 from sandbox.wire.gateway.socket import Gateway
 from sandbox.wire.names import API_HOST, FILE_HOSTS, GATEWAY_HOSTS
+from sandbox.wire.neighbours import only_neighbours
 from sandbox.wire.rest.dispatch import Dispatch
 from sandbox.wire.rest.routes import ROUTES
 
@@ -25,8 +26,8 @@ class Wire:
 
 
 def local_app(wire: Wire, request_limit: int) -> web.Application:
-    """All of it, told apart by paths."""
-    app = web.Application(client_max_size=request_limit)
+    """All of it, told apart by paths, for neighbours only."""
+    app = web.Application(client_max_size=request_limit, middlewares=[only_neighbours])
     app.router.add_get(_LOCAL_GATEWAY, wire.gateway.serve)
     app.router.add_get(cdn.PATH, wire.files.serve)
     wire.rest.add_routes(app, ROUTES)

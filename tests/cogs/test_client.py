@@ -62,7 +62,7 @@ async def test_options_are_called_as_the_house_calls_them(simcord_env: Env) -> N
 
 async def test_lists_and_help_work_in_a_direct_message_and_the_rest_does_not(simcord_env: Env) -> None:
     contexts = {c["name"]: (c["contexts"], c["integration_types"]) for c in await payload(bot_of(simcord_env).tree)}
-    assert contexts["tables"] == contexts["help"] == ([0, 1], [0])
+    assert contexts["tables"] == contexts["help"] == contexts["settings"] == ([0, 1], [0])
     assert all(contexts[name] == ([0], [0]) for name in COMMANDS - {"tables", "help", "settings"})
 
 

@@ -10,11 +10,16 @@ from rules.discovery.scoring import cities, final, grasslands_beside, is_complet
 from rules.discovery.state import FOLLOWERS
 from rules.discovery.state import State as DiscoveryState
 from rules.grid import FACING, SIDES, Cell, beside
+from rules.new_entdecker.box import KINDS
+from rules.new_entdecker.state import Phase
+from rules.new_entdecker.state import State as EntdeckerState
+from rules.new_entdecker.tiles import SEA, back_of
+from rules.new_entdecker.ways import payable
 from rules.regions import PartId, Region
-from rules.tiling import PLACE, parse_place
+from rules.tiling import PLACE
 from tests.conformance.toy import FLAGS, ToyState
 
-Laid = State | DiscoveryState
+Laid = State | DiscoveryState | EntdeckerState
 """A position of a game that lays tiles edge to edge."""
 
 
@@ -155,8 +160,68 @@ def _towns(state: DiscoveryState, flood: frozenset[PartId]) -> set[tuple[Cell, i
     }
 
 
-def _check_board(state: Laid) -> None:
+def check_entdecker(state: EntdeckerState) -> None:
+    """Undiscovered fields, regions, ways, and that no tile, unit, chip or number is lost or doubled."""
+    board = state.box.map
+    assert set(board.fields) == set(state.tiles) | set(state.undiscovered)
+    for cell, wanted in state.undiscovered.items():
+        near = [(beside(cell, side), FACING[side]) for side in SIDES]
+        assert wanted == tuple(_shown(state, c, side) if board.holds(c) else SEA for c, side in near)
+    _check_regions(state)
+    _check_tiles(state)
+    _check_units(state)
+    done = {region.id for region in state.complete()}
+    assert state.scored <= done
+    assert set(state.islands) <= done - state.scored
+    if state.phase is Phase.START:
+        ways = {board.name(cell): tuple(map(str, found)) for cell, found in payable(state, state.seat).items()}
+        assert state.berths == ways
+        assert list(ways) or state.berths is None
+    assert Counter(state.bag) + Counter(filter(None, state.chips)) == Counter(list(state.box.plants))
+    assert all(bool(seats) is (chip is not None) for seats, chip in zip(state.knows, state.chips, strict=True))
+
+
+def _check_tiles(state: EntdeckerState) -> None:
+    """No tile is lost, those that had to be made are counted; and the hidden ones agree with what their backs show."""
+    drawn = state.voyage.drawn if state.voyage else None
+    found = Counter(state.names.values()) + Counter(state.discard) + Counter([drawn] if drawn else [])
+    found += Counter(state.stacks.pool) + Counter(state.open)
+    box = Counter(state.box.hidden) + Counter({shape: state.box.open[shape] for shape in state.box.shapes})
+    more = {tile: found[tile] - box[tile] for tile in found | box if tile.partition("?")[0] in state.box.shapes}
+    assert min(more.values()) == 0
+    assert sum(more.values()) == state.spares
+    stacks = state.stacks
+    assert sum(stacks.heights) == sum(stacks.pool.values())
+    for back in ("plain", "question"):
+        assert stacks.tops.count(back) <= sum(n for tile, n in stacks.pool.items() if back_of(tile) == back)
+    assert all(height or top is None for height, top in zip(stacks.heights, stacks.tops, strict=True))
+
+
+def _check_units(state: EntdeckerState) -> None:
+    """Units stand on land, each is on the board, before a hut, on its way there, or in the reserve."""
+    assert all(unit.part in state.tiles[cell].land for cell, unit in state.units.items())
+    walkers = [walker for path in state.paths for walker in path if walker]
+    walkers += state.scouting.waiting if state.scouting else ()
+    unnamed = state.arrival is not None and state.arrival.unnamed
+    for seat, reserve in enumerate(state.reserve):
+        standing = Counter(unit.kind for unit in state.units.values() if unit.seat == seat)
+        standing["scout"] += sum(walker.seat == seat for walker in walkers)
+        if unnamed and state.scouting and state.arrival and state.arrival.seat == seat:
+            standing["scout"] -= 1
+        box = state.box.supplies[state.players]
+        assert all(standing[kind] + reserve.of(kind) == box.of(kind) for kind in KINDS)
+        numbers = [walker.number for walker in walkers if walker.seat == seat and walker.number]
+        numbers += [unit.number for unit in state.units.values() if unit.seat == seat and unit.number]
+        assert len(set(numbers)) == len(numbers)
+    assert min(state.gold) >= 0
+
+
+def _check_board(state: State | DiscoveryState) -> None:
     assert state.open == _open_squares(state)
+    _check_regions(state)
+
+
+def _check_regions(state: Laid) -> None:
     assert _regions(state) == _flooded(state)
     for region in state.regions.by_id.values():
         assert region.open == sum(
@@ -168,7 +233,7 @@ def _check_board(state: Laid) -> None:
         assert {state.tiles[c].type.parts[i].kind for c, i in region.parts} == {region.kind}
 
 
-def _open_squares(state: Laid) -> dict[Cell, tuple[str | None, ...]]:
+def _open_squares(state: State | DiscoveryState) -> dict[Cell, tuple[str | None, ...]]:
     free = {beside(cell, side) for cell in state.tiles for side in SIDES} - set(state.tiles)
     free = {cell for cell in free if _is_land(state, cell)} - set(_printed(state))
     return {cell: tuple(_shown(state, beside(cell, side), FACING[side]) for side in SIDES) for cell in free}
@@ -181,12 +246,14 @@ def _shown(state: Laid, cell: Cell, side: str) -> str | None:
 
 
 def _printed(state: Laid) -> Mapping[Cell, Any]:
-    return {} if isinstance(state, DiscoveryState) or state.rules.ground is None else state.rules.ground.printed
+    if not isinstance(state, State) or state.rules.ground is None:
+        return {}
+    return state.rules.ground.printed
 
 
 def _is_land(state: Laid, cell: Cell) -> bool:
     """Whether something can ever lie on a square."""
-    return isinstance(state, DiscoveryState) or state.rules.ground is None or cell in state.rules.ground.land
+    return not isinstance(state, State) or state.rules.ground is None or cell in state.rules.ground.land
 
 
 def _regions(state: Laid) -> set[frozenset[PartId]]:
@@ -222,11 +289,12 @@ def _borders(state: Laid, cell: Cell, index: int) -> tuple[str, ...]:
 
 def listed_spelling(state: Any, move: Move) -> Move:
     """A legal placement in the first of the turns that look alike, which is the one that is listed."""
-    if move.kind != PLACE or not isinstance(state, State | DiscoveryState):
+    if move.kind != PLACE or not isinstance(state, Laid):
         return move
-    tile, _, turn = parse_place(move)
-    looks = [state.rules.faces[tile, each].look for each in range(4)]
-    first = looks.index(looks[turn])
+    kind = move.keys[0].partition("?")[0]
+    faces = state.box.faces if isinstance(state, EntdeckerState) else state.rules.faces
+    looks = [faces[kind, turn].look for turn in range(4)]
+    first = looks.index(looks[int(move.keys[2]) // 90])
     return Move(PLACE, (*move.keys[:2], str(first * 90)))
 
 
@@ -234,4 +302,5 @@ CHECKS: Mapping[str, Callable[[Any], None]] = {
     "toy": check_toy,
     "carcassonne": check_carcassonne,
     "discovery": check_discovery,
+    "new_entdecker": check_entdecker,
 }

@@ -108,7 +108,9 @@ def test_a_preview_shows_what_the_act_will_do(case: Case) -> None:
                 step = case.game.apply(states[-1], line.entry)
                 states.append(step.state)
                 events.append((*events[-1], *step.events))
-            assert (shown.state, shown.events) in list(zip(states, events, strict=True))[len(_open(play, moves)) :]
+            assert (shown.state, shown.events) in list(zip(states, events, strict=True))[
+                len(_open(play, seat, moves)) :
+            ]
 
 
 @over_all_cases
@@ -167,7 +169,7 @@ def _others(decision: Decision, listed: set[Move], pool: list[Move], generator: 
             yield Move(decision.kind, move.keys)
 
 
-def _open(play: Play[Any], moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The moves of an act without a secret answer, which a preview does not apply."""
-    secret = any(owed.decision.secret and owed.decision.kind == moves[-1].kind for owed in play.owed)
-    return moves[:-1] if secret else moves
+def _open(play: Play[Any], seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves of an act without a secret answer at its end, which a preview does not apply."""
+    last = preview(play, seat, moves[:-1]).decision
+    return moves[:-1] if last is not None and last.secret else moves

@@ -142,7 +142,7 @@ class Toy(Game[ToyState]):
         if state.called is None:
             judge = (seat + 1) % len(state.scores)
             return (replace(_decision(judge, "call", "side"), default=Move("call", ("high",))),)
-        return Chance("roll", PIPS)
+        return Chance("roll", PIPS, seat=(seat + 1) % len(state.scores))
 
     def keys(self, state: ToyState, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
         if decision.kind == "bid":

@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from sandbox.settings import Settings
+from store.rows import Phase
 from store.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -151,3 +153,30 @@ async def test_commands_are_registered_again_only_when_asked(
         return sum(r["method"] == "PUT" for r in (await control.requests())[before:])
 
     assert [await registrations(), await registrations(), await registrations("--sync")] == [1, 0, 1]
+
+
+async def test_the_clock_of_all_tables_may_be_ahead_against_a_discord_on_this_machine(
+    sandbox: Sandbox, control: SandboxClient, tmp_path: Path
+) -> None:
+    ada = control.person("ada")
+    async with running(sandbox.api, tmp_path, "--clock-offset", "48.5") as bot:
+        await bot.line("ready")
+        before = time.time()
+        await ada.settle(await ada.slash("play", "games"))
+        bot.process.terminate()
+        assert await bot.ended() == 0
+    async with await Store.open(tmp_path / "tables.db") as store:
+        opened = [table.created for table in (await store.tables_by_phase(Phase.LOBBY)).tables]
+    assert [moment - 48.5 * 3600 >= int(before) for moment in opened] == [True]
+
+
+async def test_another_clock_is_refused_against_the_real_discord(tmp_path: Path) -> None:
+    async with running("", tmp_path, "--clock-offset", "1") as bot:
+        assert await bot.ended() == 2
+        assert "--clock-offset" in await bot.complaint()
+
+
+@pytest.mark.parametrize("hours", ["-1", "nan", "inf", "soon"])
+async def test_an_offset_is_a_number_of_hours(hours: str, tmp_path: Path) -> None:
+    async with running("http://127.0.0.1:1", tmp_path, f"--clock-offset={hours}") as bot:
+        assert await bot.ended() == 2

@@ -26,9 +26,11 @@ REFUSED: Final = records_in(VECTORS / "refused_records.json")
 GAMES: Final = records_in(*sorted((VECTORS / "carcassonne_games").glob("*.json")))
 ON_MAP: Final = records_in(*sorted((VECTORS / "great_britain_games").glob("*.json")))
 DISCOVERY: Final = records_in(*sorted((VECTORS / "discovery_games").glob("*.json")))
+ENTDECKER: Final = records_in(*sorted((VECTORS / "new_entdecker_games").glob("*.json")))
 UNFINISHED: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("discovery_*.json")))
+VOYAGES: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("entdecker_*.json")))
 CUT_OFF: Final = records_in(*sorted((VECTORS / "unfinished_games").glob("[ag]*.json")))
-"""Unfinished games of The Discovery, and of Carcassonne."""
+"""Unfinished games of The Discovery, of New Entdecker, and of Carcassonne."""
 
 
 def is_of_the_base_game(record: Json) -> bool:
@@ -62,7 +64,10 @@ def named(name: str) -> Json:
     return deepcopy(
         next(
             record
-            for record in (*EXAMPLES, *REFUSED, *GAMES, *ON_MAP, *DISCOVERY, *UNFINISHED, *CUT_OFF)
+            for record in (
+                *(*EXAMPLES, *REFUSED, *GAMES, *ON_MAP, *DISCOVERY),
+                *(*ENTDECKER, *UNFINISHED, *VOYAGES, *CUT_OFF),
+            )
             if record.get("id") == name
         )
     )

@@ -5,11 +5,13 @@ import pytest
 from tests.record.cases import (
     CUT_OFF,
     DISCOVERY,
+    ENTDECKER,
     EXAMPLES,
     GAMES,
     ON_MAP,
     REFUSED,
     UNFINISHED,
+    VOYAGES,
     Json,
     fault,
     is_built,
@@ -17,7 +19,7 @@ from tests.record.cases import (
     without,
 )
 
-ALL = (*EXAMPLES, *GAMES, *ON_MAP, *REFUSED, *DISCOVERY, *UNFINISHED, *CUT_OFF)
+ALL = (*EXAMPLES, *GAMES, *ON_MAP, *REFUSED, *DISCOVERY, *ENTDECKER, *UNFINISHED, *VOYAGES, *CUT_OFF)
 BUILT = [record for record in ALL if is_built(record)]
 OTHERS = [record for record in ALL if not is_built(record)]
 
@@ -27,10 +29,15 @@ def name(record: Json) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "numbers"), [("carcassonne", [93, 14, 8, 0, 0, 3, 70]), ("discovery", [0, 0, 0, 12, 2, 0, 25])]
+    ("game", "numbers"),
+    [
+        ("carcassonne", [93, 14, 8, 0, 0, 0, 0, 3, 70]),
+        ("discovery", [0, 0, 0, 12, 2, 0, 0, 0, 25]),
+        ("new_entdecker", [0, 0, 0, 0, 0, 12, 3, 0, 42]),
+    ],
 )
 def test_there_are_so_many_vectors(game: str, numbers: list[int]) -> None:
-    parts = (EXAMPLES, GAMES, ON_MAP, DISCOVERY, UNFINISHED, CUT_OFF, REFUSED)
+    parts = (EXAMPLES, GAMES, ON_MAP, DISCOVERY, UNFINISHED, ENTDECKER, VOYAGES, CUT_OFF, REFUSED)
     assert [sum(is_built(r) and r["game"] == game for r in records) for records in parts] == numbers
 
 

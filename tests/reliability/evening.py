@@ -9,8 +9,9 @@ from typing import Any, Self
 
 from bench.company import Company, Diary, company
 from bench.ledger import audit
-from bench.process import BotProcess
+from cogs.rights import invited
 from sandbox.client import SandboxClient
+from sandbox.play.bot import BotProcess
 from sandbox.scripted import StuckError
 from sandbox.server import Sandbox
 
@@ -36,9 +37,10 @@ class Evening:
 
     async def up(self, **settings: str) -> None:
         """Starts the bot and waits until it can be used."""
-        await self.bot.start(**settings)
+        await self.bot.start(settings=settings)
         died = await self._until_death(self.client.wait_for_bot(("play",), timeout=60))
         assert not died, self.bot.log[-2000:]
+        await self.client.limit_bot("games", invited().value)
 
     async def killed_while_playing(self) -> bool:
         """The two play on until the bot dies, or for three turns; whether it died."""

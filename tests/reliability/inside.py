@@ -16,6 +16,7 @@ from discord.http import Route
 
 from bench.company import Company, Diary, Watched, company
 from bench.ledger import audit
+from cogs.rights import invited
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
@@ -143,6 +144,7 @@ async def inside(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Insid
         try:
             await client.wait_for_bot(("play",))
             await bot.wait_until_ready()
+            await client.limit_bot("games", invited().value)
             diary = Diary()
             yield Inside(sandbox, client, life, diary, company(client, NAMES, diary, random.Random(1)))
         finally:

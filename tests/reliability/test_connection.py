@@ -10,7 +10,7 @@ from sandbox.scene import THAT_INTERACTION
 from sandbox.scripted import StuckError, found
 from store.rows import Phase
 from tests.conftest import ErrorLog
-from tests.reliability.inside import Inside
+from tests.reliability.inside import HASTE, Inside
 
 
 async def length(table: Inside) -> int:
@@ -104,8 +104,8 @@ async def test_a_click_while_the_gateway_breaks_comes_when_it_resumes(code: int 
     assert len(table.diary.kept) == 1
 
 
-async def test_after_a_time_without_discord_what_was_done_is_told_once(table: Inside, error_log: ErrorLog) -> None:
-    """The act is kept, and neither its answer nor its post can be sent; clicks meanwhile go nowhere."""
+async def test_after_a_minute_without_discord_what_was_done_is_told_once(table: Inside, error_log: ErrorLog) -> None:
+    """A minute, with waits as much quicker. The act is kept; neither its answer nor its post can be sent."""
     await table.begin()
     person = await table.on_turn()
     panel = await table.ready(person)
@@ -116,7 +116,7 @@ async def test_after_a_time_without_discord_what_was_done_is_told_once(table: In
     clicking = asyncio.create_task(person.click(panel, found(panel, "confirm")[0].custom_id))
     while await length(table) == before:  # noqa: ASYNC110 - nothing else tells of it
         await asyncio.sleep(0.02)
-    await asyncio.sleep(1.5)
+    await asyncio.sleep(60 / HASTE)
     assert (await table.newest()).id == post.id
     await table.client.change_wire(reachable=True)
     await table.client.wait_for_bot(timeout=20)
@@ -126,3 +126,36 @@ async def test_after_a_time_without_discord_what_was_done_is_told_once(table: In
     assert await table.faults() == []
     error_log.expect("Attempting a reconnect")
     error_log.expect("failed, code")
+
+
+@pytest.mark.parametrize("moment", [Moment.AFTER, Moment.AMID])
+async def test_a_sign_that_discord_took_is_kept_though_no_answer_to_it_ever_comes_back(
+    moment: Moment, table: Inside
+) -> None:
+    await table.begin()
+    person = await table.on_turn()
+    panel = await table.ready(person)
+    placed = await table.client.trouble.reset(CALLBACK.times(3), moment)
+    await table.does(person, panel, found(panel, "confirm")[0].custom_id)
+    assert await placed.hits() == 3
+    assert len(table.diary.kept) == 1
+    await table.client.trouble.reset(CALLBACK.times(3), moment)
+    shown = await person.answered(await person.slash("help", "games"))
+    assert shown.ephemeral
+    assert shown.text
+    assert await table.faults() == []
+
+
+async def test_without_any_sign_nothing_is_done_and_nobody_is_left_thinking(table: Inside) -> None:
+    await table.begin()
+    person = await table.on_turn()
+    panel = await table.ready(person)
+    before = await length(table)
+    await table.client.change_settings(acknowledge_seconds=1.0)
+    await table.client.trouble.reset(CALLBACK.times(3))
+    with pytest.raises(StuckError):
+        await table.does(person, panel, found(panel, "confirm")[0].custom_id)
+    assert await length(table) == before
+    await table.client.change_settings(acknowledge_seconds=3.0)
+    await table.does(person, panel, found(panel, "confirm")[0].custom_id)
+    assert await table.faults() == []

@@ -7,7 +7,9 @@ import pytest
 
 from bench.company import Watched, company
 from sandbox.control.refusal import RefusedError
+from sandbox.scripted import found
 from sandbox.seen import SeenMessage
+from store.rows import Changes, Phase
 from tests.reliability.inside import Inside
 
 V2 = 1 << 15
@@ -90,6 +92,30 @@ async def test_a_control_of_another_build_or_a_forged_one_says_what_to_do_and_ch
     assert (await running(table))[1] == before
     await table.client.delete_message(message.id)
     await table.play(1)
+    assert await table.faults() == []
+
+
+async def test_controls_of_a_frozen_table_say_so_and_its_host_has_it_go_on(table: Inside) -> None:
+    await table.begin()
+    await table.play(1)
+    id_, before = await running(table)
+    await table.bot.store.change(id_, Changes(phase=Phase.FROZEN, reason="frozen.replay"), 0)
+    await table.bot.house.tick()
+    host, guest = table.people
+    post = await host.wait_for(table.company.thread, lambda m: bool(found(m, "mend")))
+    assert post.mentions == ("ada",)
+    for action in ("open", "board", "scores"):
+        custom_id = f"1|{action}|{id_}|{before}"
+        message = await planted(table, custom_id)
+        assert await private_words(guest, message, custom_id)
+        await table.client.delete_message(message.id)
+    assert await private_words(guest, post, found(post, "mend")[0].custom_id)
+    assert await running(table) == (id_, before)
+    panel = await host.answered(await host.click(post, found(post, "mend")[0].custom_id))
+    await table.does(host, panel, found(panel, "mended")[0].custom_id)
+    await host.wait_for(table.company.thread, lambda m: bool(found(m, "open")), after=post.id)
+    await table.play(1)
+    assert (await running(table))[1] > before + 1
     assert await table.faults() == []
 
 

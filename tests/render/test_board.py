@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.art import Art, Joint
-from render.board import figure_height, number, paint_board
+from render.board import figure_height, paint_board
 from render.layout import EDGE_STEP, EDGES, HIGH, LEAST_EDGE, WIDE, laid_out, tile_edge
 from render.palette import ACCENT, BADGE, INK, NIGHT, THEMES, WHITE, mix
 from render.scene import Badge, Crop, Figure, Flight, Ghost, Pile, Place, Scene, Spot, Tile
@@ -41,8 +41,36 @@ def test_figures_grow_against_the_tiles_on_a_wide_board() -> None:
     assert 0.52 >= figure_height(large) / large.edge > 0.50
 
 
-def test_coordinates_have_a_true_minus_sign() -> None:
-    assert [number(n) for n in (-12, 0, 3)] == ["\u221212", "0", "3"]
+def test_a_printed_board_lies_under_the_tiles_and_is_darker_at_night(scene: Scene, art: Art) -> None:
+    ground = tuple(Tile((x, 1), "ground", 0) for x in range(-1, 3))
+    layout = laid_out(scene.crop)
+    left, top, right, foot = layout.box((0, 1))
+    middle = (left + right) // 2, (top + foot) // 2 + 20
+    (bright, dark), plain = (
+        [paint_board(replace(scene, ground=ground, theme=theme), art, layout) for theme in ("light", "dark")],
+        paint_board(scene, art, layout),
+    )
+    colour = art.tile("ground", 0, 8).getpixel((0, 7))
+    assert bright.getpixel(middle) == colour != plain.getpixel(middle)
+    assert sum(dark.getpixel(middle)) < sum(colour)  # type: ignore[arg-type]  # RGB
+    inside = layout.box((1, 1), -4)
+    assert bright.crop(inside).tobytes() == plain.crop(inside).tobytes(), "a tile lies there"
+
+
+def test_a_trail_is_seen_between_its_places(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    trail = (Place((0, 0)), Place((1, 0)))
+    x, y = (round(value) for value in layout.point((1, 0), (0.0, 0.5)))
+    around = (x - 12, y - 4, x + 12, y + 4)
+    drawn = paint_board(replace(scene, trail=trail), art, layout).crop(around)
+    assert ACCENT in {colour for _, colour in drawn.getcolors(4096) or ()}
+
+
+def test_a_badge_can_stand_anywhere_on_a_square(scene: Scene, art: Art) -> None:
+    layout = laid_out(scene.crop)
+    image = paint_board(replace(scene, spots=(Spot((2, 0), "1", (0.2, 0.7)),)), art, layout)
+    x, y = (round(value) for value in layout.point((2, 0), (0.2, 0.7)))
+    assert BADGE in {colour for _, colour in image.crop((x - 14, y - 14, x + 14, y + 14)).getcolors(4096) or ()}
 
 
 def test_the_last_move_has_a_frame_outside_its_tile(scene: Scene, art: Art) -> None:

@@ -16,6 +16,7 @@ from rules.carcassonne.game import Carcassonne
 from rules.carcassonne.view import CarcassonneView
 from rules.discovery.game import DISCOVERY
 from rules.message import Message
+from rules.new_entdecker.game import NEW_ENTDECKER
 from rules.registry import data_for, setup_for
 
 GAME = Carcassonne()
@@ -89,6 +90,16 @@ def test_the_discovery_has_pictures_too(gallery: Gallery, theme: str) -> None:
     view = DISCOVERY.view(DISCOVERY.start(setup, data_for(DISCOVERY, setup)), None)
     (drawn,) = gallery.draw(view, look(5, theme), say, "board")
     assert 0 < drawn.file.size < 100_000
+    assert "alt.board" in drawn.alt
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_new_entdecker_has_pictures_too(gallery: Gallery, theme: str, players: int) -> None:
+    setup = setup_for(NEW_ENTDECKER, players)
+    view = NEW_ENTDECKER.view(NEW_ENTDECKER.start(setup, data_for(NEW_ENTDECKER, setup)), None)
+    (drawn,) = gallery.draw(view, look(players, theme), say, "board")
+    assert 0 < drawn.file.size < 250_000
     assert "alt.board" in drawn.alt
 
 

@@ -1,6 +1,8 @@
 from dataclasses import replace
 
+from render.beside import Shelf
 from render.scene import (
+    ZOOM,
     Badge,
     Choice,
     Crop,
@@ -16,6 +18,7 @@ from render.scene import (
     Tile,
     crop_near,
     crop_of,
+    crop_over,
     further,
     second,
     zoomed,
@@ -30,7 +33,8 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         ghost=Ghost(Tile((0, 1), "t.9", 3), "2"),
         draft=(0, 0),
         letters=(Letter("A", "road", scene.figures[0]),),
-        piles=(Pile((1, 0), (0.2, 0.8), "gold", 2),),
+        piles=(Pile((1, 0), (0.2, 0.8), "gold", 2), Pile((1, 1), (0.5, 0.5), "ship", None)),
+        trail=(Place((0, 0)), Place((0, 0), (1.0, 0.5)), Place((1, 0))),
         flight=Flight(Place((1, 0), (0.6, 0.4)), (Place((0, -1)),), 1),
         choices=(Choice("1", "pig", "pig", 0), Choice("2", "all", "", 0)),
         badges=(Badge("B", "home", scene.figures[1]),),
@@ -49,6 +53,8 @@ def test_a_scene_prints_everything_it_shows(scene: Scene) -> None:
         "figure 1,0 red follower at 0.50 0.40",
         "figure 0,-1 yellow follower lying at 0.30 0.70",
         "pile 2 gold 1,0 at 0.20 0.80",
+        "pile ship 1,1 at 0.50 0.50",
+        "trail 0,0 1,0",
         "flight 1,0 at 0.60 0.40 to 0,-1 at 0.50 0.50 die 1",
         "letter A road: 1,0 red follower at 0.50 0.40",
         "choice 1 pig: pig",
@@ -85,6 +91,24 @@ def test_a_wide_board_gets_a_second_picture_around_the_last_move(wide: Scene) ->
     assert second.crop == Crop(7, 0, 13, 5)
     assert second.strip.players == ()
     assert second.tiles == wide.tiles
+
+
+def test_the_second_picture_of_a_wide_board_holds_the_whole_way_of_the_last_move(wide: Scene) -> None:
+    trail = (Place((1, 1)), Place((12, 2)))
+    second = zoomed(replace(wide, trail=trail, panels=(Shelf(()),)))
+    assert second is not None
+    assert all(place.cell in second.crop for place in trail)
+    assert second.panels == ()
+    short = zoomed(replace(wide, trail=(Place((6, 2)), Place((7, 2)))))
+    assert short is not None
+    assert (short.crop.columns, short.crop.rows) == ZOOM
+
+
+def test_a_crop_has_squares_in_its_middle_as_far_as_the_board_allows() -> None:
+    board = Crop(-1, -1, 12, 8)
+    assert crop_over([(5, 3), (6, 3)], board, (7, 5)) == Crop(3, 1, 9, 5)
+    assert crop_over([(0, 8)], board, (7, 5)) == Crop(-1, 4, 5, 8)
+    assert crop_over([(0, 0), (11, 7)], board, (7, 5)) == board
 
 
 def test_a_narrow_board_gets_no_second_picture(scene: Scene) -> None:

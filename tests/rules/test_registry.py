@@ -43,6 +43,8 @@ def test_games_are_found_by_id() -> None:
         {"options": (Option("rounds", (2, 3), 3, (2,)),)},
         {"options": (Option("rounds", (2, 3), 2, (2, 4)),)},
         {"options": (Option("rounds", (1, 2), 2, (True, 2)),)},
+        {"options": (Option("rounds", (1, 2), 2, (1, 2), only_with="other"),)},
+        {"together": lambda sets: (*sets, "more"), "presets": (Preset("x", ("toy",), {}),)},
         {"presets": (Preset("x", ("other",), {}),)},
         {"presets": (Preset("x", ("toy",), {"colour": 1}),)},
         {"presets": (Preset("x", ("toy",), {"rounds": 4}),)},
@@ -53,6 +55,21 @@ def test_games_are_found_by_id() -> None:
 def test_a_game_that_contradicts_itself_is_refused(declared: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="toy: "):
         registered(game_with(**declared))
+
+
+def test_sets_that_do_not_go_together_are_refused() -> None:
+    game = game_with(sets=("toy", "more", "most"), together=lambda sets: ("toy", "more") if "more" in sets else sets)
+    assert setup_for(game, 3, ("more",)).sets == ("toy", "more")
+    with pytest.raises(IllegalMove) as refused:
+        setup_for(game, 3, ("more", "most"))
+    assert refused.value.code == "set"
+
+
+def test_what_means_nothing_with_the_sets_stays_as_it_usually_is() -> None:
+    option = Option("height", (1, 2), 1, (1, 2), only_with="more")
+    game = game_with(sets=("toy", "more"), options=(*Toy.options, option))
+    assert setup_for(game, 3, (), {"height": 2}).options["height"] == 1
+    assert setup_for(game, 3, ("more",), {"height": 2}).options["height"] == 2
 
 
 def test_two_games_of_one_id_are_refused() -> None:

@@ -220,9 +220,10 @@ async def test_guilds_people_and_roles_can_be_added(client: SandboxClient) -> No
 
 
 async def test_pages_of_elsewhere_and_foreign_names_are_refused(sandbox: Sandbox, raw: Raw) -> None:
-    for headers in ({"Origin": "https://example.com"}, {"Host": "example.com"}):
-        async with raw.session.get(f"{sandbox.base}/_sandbox/status", headers=headers) as response:
-            assert response.status == 403
+    for headers in ({"Origin": "https://example.com"}, {"Origin": "null"}, {"Host": "example.com"}, {"Host": "[::1"}):
+        for path in ("/", "/_sandbox/status", "/api/v10/gateway", "/gateway/", "/attachments/1/2/x.png"):
+            async with raw.session.get(f"{sandbox.base}{path}", headers=headers) as response:
+                assert response.status == 403
 
 
 async def test_the_token_is_not_shown(client: SandboxClient) -> None:

@@ -73,6 +73,16 @@ async def test_a_damaged_log_is_named_and_others_go_on(two_tables: Path, sql: st
         await well(store)
 
 
+@pytest.mark.parametrize("sql", [sql for sql, _ in TABLE_DAMAGE.values()], ids=TABLE_DAMAGE)
+async def test_of_a_damaged_table_enough_is_left_to_tell_its_channel(two_tables: Path, sql: str) -> None:
+    damage(two_tables, sql)
+    async with open_store(two_tables) as store:
+        left = await store.remnant(ILL)
+        assert (left.id, left.channel_id, left.host_id, left.language) == (ILL, 20, 1001, "cs")
+        assert (left.phase, left.length, left.seats, left.seed) == (Phase.RUNNING, 9, (), "")
+        assert 0 <= left.told <= left.length
+
+
 @pytest.mark.parametrize(("sql", "why"), TABLE_DAMAGE.values(), ids=TABLE_DAMAGE)
 async def test_a_damaged_table_is_left_out_of_lists_and_named(two_tables: Path, sql: str, why: Damage) -> None:
     damage(two_tables, sql)

@@ -193,3 +193,8 @@ async def test_a_table_is_behind_until_its_channel_knows_its_entries_and_its_pha
     await tell(2, Phase.RUNNING, 3)
     assert not await behind()
     assert (await store.table(table_id)).told == 3
+    await store.change(table_id, Changes(phase=Phase.CLOSED), 300)
+    assert await behind()
+    await store.mark_told(table_id, Phase.CLOSED)
+    assert not await behind()
+    assert (await store.table(table_id)).told == 3

@@ -5,6 +5,7 @@ import pytest
 from store.rows import Phase
 from tables.kit import Step
 from tables.pace import Pace
+from tables.ports import Trouble
 from tables.settings import Settings
 from tests.conformance.toy import TOY
 from tests.store.samples import by_hand
@@ -151,3 +152,21 @@ async def test_a_start_draws_seats_and_clocks_together(world: World) -> None:
     first, *_ = await world.started(3)
     assert [each.seat for each in (await world.store.table(first.table)).clocks] == [0, 1, 2]
     assert any(b.action == "more" for b in buttons(world.main_posts(first.table)[-1].sheet))
+
+
+async def test_no_time_is_over_before_the_table_has_been_told_of_the_decision(world: World) -> None:
+    """The server takes no posts for days: whoever could not know of the turn does not lose the time for it."""
+    first, second = await world.started(2, **{"time.limit": "1"})
+    thread = (await world.store.table(first.table)).thread_id or 0
+    for place in (thread, 901):
+        world.courier.always["post", place] = Trouble.FORBIDDEN
+    await bids(first)
+    await bids(second)
+    await passes(world, 2 * DAY)
+    table = await world.store.table(first.table)
+    assert [seat.computer for seat in table.seats] == [None, None]
+    world.courier.always.clear()
+    await first.press("board")
+    await passes(world, HOUR)
+    await passes(world, HOUR)
+    assert "normal" in [seat.computer for seat in (await world.store.table(first.table)).seats]

@@ -11,6 +11,7 @@ from tests.tables.world import Someone, World, button, buttons, text
 
 LAST = "UPDATE entries SET text = 'deal 99' WHERE table_id = '{}' AND number = 3"
 UNREADABLE = "UPDATE entries SET text = CAST(x'ff' AS TEXT) WHERE table_id = '{}'"
+GAP = "DELETE FROM entries WHERE table_id = '{}' AND number = 1"
 NO_SEATS = "UPDATE seats SET number = number + 5 WHERE table_id = '{}'"
 
 
@@ -86,6 +87,7 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     posts = [text(post.sheet) for post in world.main_posts(host.table)]
     assert sum("has ended this game" in post for post in posts) == 1
     assert all(name in posts[-1] for name in ("Person 1", "Person 2"))
+    assert world.pictures.seen[-1][0].view.waiting == ()
     assert (await world.store.table(host.table)).phase is Phase.CLOSED
     assert (await world.store.tables_behind()).tables == ()
     assert await refusal(guest, "board") == "closed"
@@ -93,7 +95,7 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     error_log.expect("cannot be trusted")
 
 
-@pytest.mark.parametrize("statement", [UNREADABLE, NO_SEATS])
+@pytest.mark.parametrize("statement", [UNREADABLE, GAP, NO_SEATS])
 async def test_a_table_that_cannot_be_read_can_only_be_closed(
     statement: str, world: World, error_log: ErrorLog
 ) -> None:
@@ -138,3 +140,24 @@ async def test_a_closed_lobby_is_not_looked_after_for_ever(world: World) -> None
     await world.house.idle()
     assert (await world.store.table(host.table)).phase is Phase.CLOSED
     assert (await world.store.tables_behind()).tables == ()
+
+
+async def test_a_lobby_that_makes_no_sense_is_closed_in_its_channel_without_a_thread(
+    world: World, error_log: ErrorLog
+) -> None:
+    host, guest = world.person(1), world.person(2)
+    await host.opens()
+    guest.table = host.table
+    await guest.press("join")
+    await world.house.close()
+    damage(world.path, f"UPDATE tables SET game = 'chess' WHERE id = '{host.table}'")
+    await world.restart()
+    assert await refusal(guest, "leave") == "broken"
+    await world.house.idle()
+    (post,) = world.main_posts(host.table)
+    assert "cannot go on" in text(post.sheet)
+    assert world.courier.threads == {}
+    await host.click(button(await host.must("mend"), "mended"))
+    await world.house.idle()
+    assert await refusal(guest, "join") == "closed"
+    error_log.expect("cannot be trusted")

@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.names import LONGEST, clean, escape, marked
+from render.palette import SEATS
+from rules.registry import GAMES
+from tables.names import LONGEST, SIGNS, clean, escape, marked
 
 
 @pytest.mark.parametrize(
@@ -49,4 +51,11 @@ def test_a_name_mentions_nobody(mention: str) -> None:
 
 
 def test_each_seat_has_a_sign_of_its_own() -> None:
-    assert len({marked(seat, "x") for seat in range(6)}) == 6
+    for game in GAMES.values():
+        most = max(game.seats(game.sets))
+        assert len({marked(colour, "x") for colour in game.colours}) == len(game.colours) >= most
+
+
+def test_signs_are_those_of_the_pictures() -> None:
+    shapes = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "cross": "✚", "star": "★"}
+    assert {seat.name: shapes[seat.mark] for seat in SEATS} == dict(SIGNS)

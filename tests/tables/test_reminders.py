@@ -1,5 +1,6 @@
 """Being called and reminded: once, where and when the person wants it, and never lost nor doubled."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -9,7 +10,7 @@ from tables.calling import MOST
 from tables.ports import Trouble
 from tests.tables.days import DAY, HOUR, bids, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import DIRECT, Posted
-from tests.tables.world import Someone, World, button, buttons, text
+from tests.tables.world import HERE, Someone, World, button, buttons, text
 
 
 def pinging(world: World, person: Someone) -> list[Posted]:
@@ -268,3 +269,47 @@ async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
     await bids(first)
     await bids(second)
     assert messages(world) == []
+
+
+async def test_a_choice_holds_for_what_is_due_already(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await prefers(first, every="off")
+    await prefers(second, call="direct")
+    await passes(world, DAY * 4 // 5)
+    assert pinging(world, first) == []
+    assert pinging(world, second) == []
+    assert len(direct(world, second)) == 1
+
+
+async def test_quiet_hours_chosen_in_mid_turn_hold_for_the_next_reminder(world: World) -> None:
+    first, _ = await world.started(2, **{"time.limit": "1"})
+    warning = datetime.fromtimestamp(world.clock.time + DAY * 4 // 5, UTC)
+    await quiet(first, warning.hour, (warning.hour + 2) % 24)
+    await passes(world, DAY * 4 // 5)
+    assert pinging(world, first) == []
+    await passes(world, 2 * HOUR)
+    assert len(pinging(world, first)) == 1
+
+
+async def test_in_a_server_the_tables_of_other_servers_are_only_counted(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    here = first.table
+    for person in (1, 2):
+        world.person(person)
+    there = world.person(1)
+    there.place = replace(HERE, guild=77, channel=78)
+    await there.opens()
+    other = world.person(2)
+    other.table, other.place = there.table, there.place
+    await other.press("join")
+    await there.press("set", ("time.limit",), ("1",), public=False)
+    await there.press("start")
+    await world.house.idle()
+    await bids(other)
+    await passes(world, DAY * 4 // 5)
+    (message,) = pinging(world, first)
+    assert "2 tables wait for you" in text(message.sheet)
+    shown = [table for table in (here, there.table) if table in text(message.sheet)]
+    assert len(shown) == 1
+    assert "and 1 more" in text(message.sheet)

@@ -42,7 +42,7 @@ def dreamt(at: Playing, seat: int, seed: int) -> Playing:
 async def test_a_panel_is_the_same_whatever_others_hold(world: World, seed: int) -> None:
     at, _ = await dealt(world)
     seat = at.play.owed[0].decision.seat
-    voice = Voice.of(speak("en"), at.table.seats)
+    voice = Voice.of(speak("en"), at.table)
     made_up = dreamt(at, seat, seed)
     assert made_up.play.state != at.play.state or seed == 0
     for lines in ((), tuple(read(at.play, seat, ()).lines)):
@@ -58,7 +58,7 @@ async def test_a_panel_is_the_same_whatever_others_hold(world: World, seed: int)
 @pytest.mark.parametrize("seed", range(5))
 async def test_a_post_is_the_same_whatever_anybody_holds(world: World, seed: int) -> None:
     at, _ = await dealt(world)
-    voice = Voice.of(speak("en"), at.table.seats)
+    voice = Voice.of(speak("en"), at.table)
     posts = [
         compose(News(each, voice), (), "board", None) for each in (at, *(dreamt(at, seat, seed) for seat in range(3)))
     ]

@@ -127,6 +127,13 @@ async def test_no_more_time_where_no_time_runs(world: World) -> None:
     assert code(await proposes(first, "give", "1")) == "no_clock"
 
 
+async def test_a_pause_is_not_proposed_in_a_pause(world: World) -> None:
+    first, second = await world.started(2)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    assert code(await proposes(first, "pause", "7")) == "paused"
+
+
 async def test_one_proposal_of_a_kind_at_a_time(world: World) -> None:
     first, second, _ = await world.started(3)
     await proposes(first, "pause", "3")

@@ -17,6 +17,12 @@ from rules.carcassonne.naming import DIRECTION
 from rules.carcassonne.sketch import MARKS, SYMBOLS
 from rules.carcassonne.tiles import KINDS
 from rules.discovery.tiles import TERRAINS
+from rules.new_entdecker import supply
+from rules.new_entdecker.box import KINDS as UNITS
+from rules.new_entdecker.game import BASE, NEW_ENTDECKER
+from rules.new_entdecker.starting import MODES
+from rules.new_entdecker.state import HIDDEN
+from rules.new_entdecker.tiles import LAND, PLAIN, QUESTION
 from rules.registry import GAMES
 from store.time_rows import VoteState
 from tables.choices import HINTS, ORDER, TIME
@@ -54,9 +60,14 @@ CHIPS = tuple(f"chip_{colour[0]}{value}" for colour in COLOURS for value in (1, 
 QUESTIONS = (
     "place.tile", "place.cell", "place.turn", "deploy", "deploy.figure", "deploy.where", "deploy.phantom",
     "gold.cell", "pick.cell", "redeem.set", "isle", "isle.figure", "land.part", "circle.choice", "circle.add",
-    "circle.cell", "circle.part", "follower", "follower.where",
+    "circle.cell", "circle.part", "follower", "follower.where", "heads", "heads.first", "heads.second", "helm.number",
+    "start.field", "start.way", "declare.mode", "declare.number", "take.hidden", "take.open", "take.from", "native",
+    "from", "hut", "unit", "unit.kind", "unit.part", "island.which", "number", "number.which",
 )  # fmt: skip
 """Questions of the rules that have a short name, for what was answered."""
+
+BOX = NEW_ENTDECKER.load(NEW_ENTDECKER.shipped(BASE))
+"""The data of New Entdecker, which name tiles and plants."""
 
 SCORED = ("city", "road", "monastery", "garden")
 """What is scored when it is complete; fields only at the end."""
@@ -93,6 +104,8 @@ def _events() -> Iterator[str]:
     yield from (f"home.{kind}" for kind in ("monastery", "garden"))
     yield from (f"circle.{choice}" for choice in ACTS)
     yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
+    yield from (f"declares.{mode}" for mode in MODES)
+    yield from (f"supplied.{source}" for source in (supply.DISCARD, HIDDEN, supply.SPARE))
 
 
 def _times() -> Iterator[str]:
@@ -114,20 +127,24 @@ ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
+    "ask.take.": lambda: MODES,
     "chip.": lambda: COLOURS,
     "computer.": _computers,
-    "count.": lambda: ("tiles",),
+    "count.": lambda: ("tiles", "undiscovered", "hidden"),
     "event.": _events,  # besides those that the rules name as they make them
-    "figure.": lambda: FIGURES,
+    "figure.": lambda: (*FIGURES, *UNITS),
     "game.": lambda: GAMES,
     "help.game.": lambda: GAMES,
     "key.": lambda: (deed.word for expansion in EXPANSIONS for deed in expansion.deeds()),
     "key.circle.": lambda: ACTS,
+    "key.mode.": lambda: MODES,
+    "key.stack.": lambda: (PLAIN, QUESTION),
     "language.": lambda: LANGUAGES,
     "option.": _of_each_game(_options),
-    "part.": lambda: (*KINDS, *TERRAINS),
+    "part.": lambda: (*KINDS, *TERRAINS, LAND),
+    "plant.": lambda: BOX.plants,
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
-    "panel.confirm.": lambda: ("roll", "chip"),
+    "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
@@ -135,7 +152,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
     "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
-    "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle"),
+    "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle", *UNITS, "coins"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
         *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
@@ -143,6 +160,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     ),
     "term.": lambda: ("monastery", "garden"),  # all others are named where the rules make a Term
     "term.most_": lambda: GOODS,
+    "term.share": lambda: map(str, range(2, len(BOX.divisors) + 1)),
+    "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
     "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
     "more.": lambda: ("open", "passed"),

@@ -6,7 +6,8 @@ import numpy as np
 
 from render.canvas import Canvas
 from render.discovery.measures import FOOT, PEAK
-from render.discovery.plan import Growth, TilePlan
+from render.discovery.plan import TilePlan
+from render.growth import Growth
 from render.nature import grass, paint_trees, rock, water
 from render.nodes import upsample
 from render.palette import FOOT as FOOT_COLOUR

@@ -81,7 +81,7 @@ class Landing(Phase):
         if flight is None:
             return None
         if flight.target is None:
-            return Chance(ROLL, DIE)
+            return Chance(ROLL, DIE, seat=state.seat)
         if not _landings(state, flight.kind, flight.target):
             return None
         axes = (Axis("part", message("ask.land.part")),)

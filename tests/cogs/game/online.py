@@ -9,6 +9,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from cogs.rights import invited
 from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
@@ -55,6 +56,7 @@ async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = No
         await use(sandbox.api)
         bot = Online(client, life)
         await bot.up()
+        await client.limit_bot("games", invited().value)
         try:
             yield bot
         finally:

@@ -20,6 +20,7 @@ from rules.record.read import parse
 from rules.record.verify import verify
 from rules.registry import data_for, setup_for
 from sandbox.scripted import control_of, found
+from sandbox.seen import SeenMessage
 from tests.cogs.game.acting import clicked, draft, newest, started
 from tests.cogs.game.life import Life
 from tests.cogs.game.online import Online, online
@@ -118,7 +119,20 @@ async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bo
     table = post.controls[0].custom_id.split("|")[2]
     stored = await bot.life.now.store.entries(table)
     assert [(entry.seat, entry.text) for entry in stored] == [(line.entry.seat, line.entry.text) for line in play.lines]
+    await over(bot, people[0], post)
     (record,) = [file for file in post.files if file.name.endswith(".json")]
     (read,) = parse((await bot.client.download(record.url)).decode())
     assert verify(read, CODECS) is None
     assert read["expect"]["final"] == list(CARCASSONNE.result(play.state).scores)
+
+
+async def over(bot: Online, person: Watched, post: SeenMessage) -> None:
+    """What stays of a finished game: looking at it; there is nothing more to play."""
+    for action in ("board", "scores", "record"):
+        assert (await clicked(person, post, control_of(post, action).custom_id)).ephemeral
+    play = control_of(post, "board").custom_id.replace("board", "open")
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Play", "custom_id": play}]}
+    message = await bot.client.plant(post.channel_id, content="An old post", components=[row])
+    said = await clicked(person, message, play)
+    assert said.ephemeral
+    assert "over" in said.text

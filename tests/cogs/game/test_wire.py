@@ -92,12 +92,14 @@ async def test_two_confirms_at_once_are_one_move(control: SandboxClient, life: L
     person = control.person(post.mentions[0])
     panel = await ready(person, post)
     table = decode(custom_id(panel, "confirm")).table
-    before = (await life.now.store.table(table)).length
+    before = await life.now.store.entries(table)
     confirm = custom_id(panel, "confirm")
     both = await asyncio.gather(person.click(panel, confirm), person.click(panel, confirm))
     await asyncio.gather(*(person.settle(answer) for answer in both))
     await life.now.house.idle()
-    assert (await life.now.store.table(table)).length <= before + 3
+    lines = [entry.text for entry in (await life.now.store.entries(table))[len(before) :]]
+    assert sum(line.startswith("place ") for line in lines) == 1
+    assert all(entry.seat is None for entry in (await life.now.store.entries(table))[len(before) + 2 :])
     posts = [m for m in await ada.messages(post.channel_id) if m.author == post.author and not m.ephemeral]
     assert len([m for m in posts if m.files]) == 2
 

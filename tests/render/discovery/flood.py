@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from render.canvas import Canvas
-from render.discovery.measures import FOOT, SAND_OUTER
+from render.discovery.measures import BEACH, FOOT
 from render.discovery.plan import TilePlan
 from render.geometry import Point
 from render.nodes import Mask, upsample
@@ -52,7 +52,7 @@ def flooded(design: str) -> Flooded:
     plan = planned(design)
     lines = Canvas(PIXELS, 0)
     lines.lines(plan.feet, FOOT, 255, round_ends=False)
-    lines.lines(plan.shores, SAND_OUTER, 255, round_ends=False)
+    lines.lines(plan.shores, BEACH.outer, 255, round_ends=False)
     bare = np.asarray(lines.image) == 0
     owner = np.stack([upsample(shape, PIXELS) for shape in plan.shapes]).argmax(axis=0)
     return Flooded(plan, tuple((owner == part) & bare for part in range(len(plan.shapes))))

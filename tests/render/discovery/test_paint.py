@@ -11,9 +11,11 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from render.discovery.painting.joint import joint_mark
+from render.discovery.measures import BEACH, FOOT
 from render.discovery.painting.tile import paint
 from render.geometry import Point
+from render.palette import FOOT as FOOT_COLOUR
+from render.shore_joint import Line, joint_mark
 from rules.discovery.tiles import Face
 from rules.grid import SIDES
 from tests.render.discovery.designs import TYPES, planned
@@ -98,8 +100,12 @@ def test_neighbours_join_without_a_seam(side: str, facing: str, terrain: str) ->
     assert across.max() < 30
 
 
+def marked(quarters: tuple[str, ...], edge: int) -> Image.Image:
+    return joint_mark(quarters, edge, BEACH, Line(FOOT, FOOT_COLOUR))
+
+
 def test_a_mark_stays_off_the_table() -> None:
-    mark = np.asarray(joint_mark(("shore", "none", "land", "none"), 64))[..., 3]
+    mark = np.asarray(marked(("shore", "none", "land", "none"), 64))[..., 3]
     half = mark.shape[0] // 2
     assert not mark[:half, half:].any()
     assert not mark[half:, :half].any()
@@ -107,8 +113,8 @@ def test_a_mark_stays_off_the_table() -> None:
 
 
 def test_a_beach_goes_on_where_another_tile_shows_the_sea_and_foam_only_there() -> None:
-    mark = np.asarray(joint_mark(("shore", "sea", "shore", "land"), 128).convert("RGB")).astype(int)
-    alpha = np.asarray(joint_mark(("shore", "sea", "shore", "land"), 128))[..., 3]
+    mark = np.asarray(marked(("shore", "sea", "shore", "land"), 128).convert("RGB")).astype(int)
+    alpha = np.asarray(marked(("shore", "sea", "shore", "land"), 128))[..., 3]
     half = mark.shape[0] // 2
     blue = (mark[..., 2] > mark[..., 0]) & (alpha > 128)
     assert blue[:half, half:].any()
@@ -117,7 +123,7 @@ def test_a_beach_goes_on_where_another_tile_shows_the_sea_and_foam_only_there() 
 
 
 def test_a_mark_without_a_shore_is_a_dot_on_the_line() -> None:
-    alpha = np.asarray(joint_mark(("foot", "land", "foot", "land"), 128))[..., 3]
+    alpha = np.asarray(marked(("line", "land", "line", "land"), 128))[..., 3]
     assert 0 < np.count_nonzero(alpha) < 64
 
 

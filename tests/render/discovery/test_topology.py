@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from render.discovery.measures import FOOT, SAND_OUTER
+from render.discovery.measures import BEACH, FOOT
 from render.geometry import CORNERS, MIDDLE
 from render.nodes import side_nodes
 from tests.render.discovery.designs import TYPES, planned
@@ -47,7 +47,7 @@ def test_two_parts_of_one_terrain_never_meet(design: str) -> None:
     parts = TYPES[design].parts
     for one, other in combinations(range(len(parts)), 2):
         if parts[one].kind == parts[other].kind:
-            width = SAND_OUTER if parts[one].kind == "sea" else FOOT
+            width = BEACH.outer if parts[one].kind == "sea" else FOOT
             assert not flooded(design).meet(one, other, width), (one, other)
 
 
@@ -58,7 +58,7 @@ def test_a_sea_has_a_beach_wherever_it_meets_land(design: str) -> None:
     assert bool(plan.shores) == ("sea" in kinds and len(set(kinds)) > 1)
     for one, other in combinations(range(len(kinds)), 2):
         if (kinds[one] == "sea") != (kinds[other] == "sea"):
-            assert not flooded(design).meet(one, other, SAND_OUTER / 2)
+            assert not flooded(design).meet(one, other, BEACH.outer / 2)
 
 
 @every_type

@@ -30,7 +30,9 @@ class TakingChip(Phase):
         colour = _colour(state)
         if colour is not None:
             values = held_by(state).values[colour]
-            return Chance(CHIP, tuple(str(number) for number, left in values.items() for _ in range(left)))
+            return Chance(
+                CHIP, tuple(str(number) for number, left in values.items() for _ in range(left)), seat=state.seat
+            )
         sets = _sets(state)
         return (_decision(state, sets),) if sets else None
 

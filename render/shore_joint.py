@@ -1,23 +1,22 @@
-"""The mark over a corner point where shores or feet of mountains end, so that no tile's border cuts them.
+"""The mark over a corner point where shores or other lines end, so that no tile's border cuts them.
 
 A shore that ends in a corner is cut there along the sides of its tile. The mark goes on with it on the other tiles:
 sand with its dark edge, and shallows with foam where they show the sea.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import MASTER, Canvas
-from render.discovery.measures import FOOT, SAND, SAND_OUTER
 from render.geometry import Point
-from render.palette import FOAM, SAND_EDGE, SHALLOW, paint
-from render.palette import FOOT as FOOT_COLOUR
-from render.palette import SAND as SAND_COLOUR
+from render.palette import FOAM, SAND, SAND_EDGE, SHALLOW, Colour, paint
+from render.shore import Beach
 
 SHORE: Final = "shore"
-FOOT_ENDS: Final = "foot"
+LINE: Final = "line"
 SEA: Final = "sea"
 LAND: Final = "land"
 NONE: Final = "none"
@@ -37,21 +36,29 @@ _MARGIN: Final = 0.012
 _ARC: Final = 8
 
 
-def joint_mark(quarters: Sequence[str], edge: int) -> Image.Image:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line other than a shore that ends in corner points: its width in tile edges, and its colour."""
+
+    width: float
+    colour: Colour
+
+
+def joint_mark(quarters: Sequence[str], edge: int, beach: Beach, line: Line | None = None) -> Image.Image:
     """The mark for tiles with `edge` pixels a side.
 
-    `quarters` says in the order of QUARTERS what each tile shows at the corner: `shore` or `foot` where such a line
-    ends, else `sea`, `land`, or `none` where there is no tile.
+    `quarters` says in the order of QUARTERS what each tile shows at the corner: `shore` or `line` where one ends, else
+    `sea`, `land`, or `none` where there is no tile. `line` is what ends where there is no shore.
     """
-    canvas = Canvas(max(MASTER, 3 * edge), paint(SAND_COLOUR, 0), (_SIDE, _SIDE))
+    canvas = Canvas(max(MASTER, 3 * edge), paint(SAND, 0), (_SIDE, _SIDE))
     if SHORE in quarters:
-        _shallows(canvas, quarters)
-        for wide, colour in ((SAND_OUTER, SAND_EDGE), (SAND, SAND_COLOUR)):
+        _shallows(canvas, quarters, beach)
+        for wide, colour in ((beach.outer, SAND_EDGE), (beach.sand, SAND)):
             for index, kind in enumerate(quarters):
                 if kind != SHORE:
                     canvas.polygon(_beach(quarters, index, wide / 2), paint(colour))
-    else:
-        canvas.disc((_HALF, _HALF), FOOT / 2 + 0.003, paint(FOOT_COLOUR))
+    elif line is not None:
+        canvas.disc((_HALF, _HALF), line.width / 2 + 0.003, paint(line.colour))
     _clear(canvas, quarters)
     # Not with LANCZOS, which would ring where the mark ends in the middle of a beach.
     side = round(_SIDE * edge)
@@ -82,13 +89,13 @@ def _legs(quarters: Sequence[str], index: int, half: float) -> tuple[float, floa
     return half * (_SLANT if vertical else 1), half * (_SLANT if horizontal else 1)
 
 
-def _shallows(canvas: Canvas, quarters: Sequence[str]) -> None:
+def _shallows(canvas: Canvas, quarters: Sequence[str], beach: Beach) -> None:
     """Shallow water and foam in the quarters that show nothing but sea."""
     glow, foam = (Canvas(canvas.scale, 0, canvas.size) for _ in range(2))
     for index, kind in enumerate(quarters):
         if kind == SEA:
-            glow.polygon(_beach(quarters, index, SAND_OUTER / 2 + _GLOW), _BRIGHT)
-            foam.polygon(_beach(quarters, index, SAND_OUTER / 2 + _FOAM), 255)
+            glow.polygon(_beach(quarters, index, beach.outer / 2 + _GLOW), _BRIGHT)
+            foam.polygon(_beach(quarters, index, beach.outer / 2 + _FOAM), 255)
     soft = glow.image.filter(ImageFilter.GaussianBlur(_SOFT * canvas.scale))
     canvas.image.paste(paint(SHALLOW), (0, 0), ImageChops.multiply(soft, _quarters(canvas, quarters, SEA)))
     canvas.image.paste(paint(FOAM), (0, 0), foam.image)

@@ -1,0 +1,147 @@
+"""The art of New Entdecker: sprites of tiles, of the printed board and of backs, joints, where units stand.
+
+Designs are named by what they show: `coast.1` is the second variant of a tile, `coast?storm` a tile as it was drawn,
+`back` and `back?` are backs, `unknown` is an undiscovered field, `edge.N.2` an edge field with its coins, `frame` the
+sea in a corner.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PIL import Image
+
+from render.art import Joint
+from render.canvas import MASTER, Canvas
+from render.geometry import Point
+from render.new_entdecker.measures import BEACH, DROP
+from render.new_entdecker.painting import printed
+from render.new_entdecker.painting.tile import paint as paint_tile
+from render.new_entdecker.painting.tokens import token
+from render.new_entdecker.plan import TilePlan
+from render.new_entdecker.planner import plan
+from render.palette import FOAM, SEA, SHALLOW, mix, paint
+from render.scene import Tile
+from render.shore_joint import LAND, NONE, QUARTERS, SHORE, joint_mark
+from render.shore_joint import SEA as OPEN_SEA
+from render.sprites import SpriteKey, SpriteStore
+from rules.grid import Cell
+from rules.new_entdecker.tiles import LAND as LAND_KIND
+from rules.new_entdecker.tiles import Face, TileType, split_name
+
+VARIANTS: Final = 3
+"""Tiles of a type look alike in three ways."""
+BACK: Final = "back"
+BACK_QUESTION: Final = "back?"
+UNKNOWN: Final = "unknown"
+FRAME: Final = "frame"
+EDGE: Final = "edge"
+_GAME: Final = "new_entdecker"
+_SIDE_AT: Final = {(-1, -1): "E", (1, -1): "W", (1, 1): "W", (-1, 1): "E"}
+"""A side of each of the tiles around a corner point that ends there."""
+_DROP_RIM: Final = 0.016
+
+
+class EntdeckerArt:
+    """Paints the tiles of one data set. Several data sets may share a store: sprites are kept by description.
+
+    Plans are kept for ever: there are few.
+    """
+
+    def __init__(self, types: Mapping[str, TileType], store: SpriteStore) -> None:
+        self.types: Final = types
+        self._store: Final = store
+        self._plans: Final[dict[tuple[str, int], TilePlan]] = {}
+
+    def plan(self, design: str, turn: int) -> TilePlan:
+        """The plan of a tile after `turn` quarter turns clockwise."""
+        key = design, turn % 4
+        found = self._plans.get(key)
+        if found is None:
+            kind, variant = _parsed(design)
+            found = plan(self.types[kind], variant) if key[1] == 0 else self.plan(design, 0).turned(turn)
+            self._plans[key] = found
+        return found
+
+    def anchor(self, design: str, turn: int, part: int) -> Point:
+        """Where a unit on a part stands, within the square; the ship where the part is sea."""
+        return self.plan(design, turn).anchors[part]
+
+    def tile(self, design: str, turn: int, edge: int) -> Image.Image:
+        """A tile, a back or a printed square as an RGB picture with `edge` pixels a side."""
+        if design in _PRINTED:
+            return self._sprite(f"{_GAME}.{design}", edge, lambda: _PRINTED[design](edge))
+        if design.startswith(EDGE):
+            _, side, coins = design.split(".")
+            return self._sprite(f"{_GAME}.{design}", edge, lambda: printed.edge(side, int(coins), edge))
+        kind, variant = _parsed(design)
+        key = SpriteKey(f"{sprite_name(self.types[kind])}.{variant}", turn % 4, edge)
+        return self._store.get(key, lambda: paint_tile(self.plan(design, turn), edge))
+
+    def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
+        """One mark on every corner point where a shore of one of these tiles ends, in reading order."""
+        laid = {tile.cell: tile for tile in tiles}
+        corners = {
+            (tile.cell[0] + x, tile.cell[1] + y) for tile in tiles for x, y in self.plan(tile.id, tile.turn).ends
+        }
+        return [
+            Joint(corner, self._mark([self._shown(laid, corner, quarter) for quarter in QUARTERS], edge), ground=True)
+            for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))
+        ]
+
+    def token(self, kind: str, size: int) -> Image.Image:
+        """A sign, `size` pixels wide. Raises KeyError for an unknown kind."""
+        return self._sprite(f"{_GAME}.token.{kind}", size, lambda: token(kind, size))
+
+    def _sprite(self, name: str, size: int, painter: Callable[[], Image.Image]) -> Image.Image:
+        return self._store.get(SpriteKey(name, 0, size), painter)
+
+    def _mark(self, quarters: list[str], edge: int) -> Image.Image:
+        if quarters == [SHORE] * len(QUARTERS):
+            return self._sprite(f"{_GAME}.drop", edge, lambda: drop(edge))
+        return self._sprite(f"{_GAME}.joint.{'.'.join(quarters)}", edge, lambda: joint_mark(quarters, edge, BEACH))
+
+    def _shown(self, laid: Mapping[Cell, Tile], corner: Cell, quarter: tuple[int, int]) -> str:
+        """What the tile on one side of a corner point shows there."""
+        x, y = quarter
+        tile = laid.get((corner[0] + (x - 1) // 2, corner[1] + (y - 1) // 2))
+        if tile is None:
+            return NONE
+        shown = self.plan(tile.id, tile.turn)
+        if ((1 - x) // 2, (1 - y) // 2) in shown.ends:
+            return SHORE
+        face = Face(shown.tile, tile.turn)
+        return LAND if face.type.parts[face.at[_SIDE_AT[quarter]]].kind == LAND_KIND else OPEN_SEA
+
+
+_PRINTED: Final[Mapping[str, Callable[[int], Image.Image]]] = {
+    BACK: lambda edge: printed.back(edge, question=False),
+    BACK_QUESTION: lambda edge: printed.back(edge, question=True),
+    UNKNOWN: printed.unknown,
+    FRAME: printed.frame,
+}
+
+
+def drop(edge: int) -> Image.Image:
+    """Water with a ring of foam, between islands that touch at a corner point without joining."""
+    canvas = Canvas(max(MASTER, 3 * edge), paint(FOAM, 0), (0.25, 0.25))
+    canvas.disc((0.125, 0.125), DROP + _DROP_RIM, paint(FOAM))
+    canvas.disc((0.125, 0.125), DROP, paint(mix(SEA, SHALLOW, 0.35)))
+    return canvas.reduced(edge)
+
+
+def design(kind: str, cell: Cell) -> str:
+    """The design of a tile on a square: one of its variants."""
+    return f"{kind}.{(7 * cell[0] + 3 * cell[1]) % VARIANTS}"
+
+
+def sprite_name(tile: TileType) -> str:
+    """A name for the sprites of a tile that differs when anything in its description does."""
+    description = repr((tile.parts, tile.waterfall))
+    return f"{_GAME}.{tile.id}.{hashlib.sha256(description.encode()).hexdigest()[:8]}"
+
+
+def _parsed(design: str) -> tuple[str, int]:
+    """The type and the variant that a design means."""
+    kind, _, variant = split_name(design)[0].partition(".")
+    return kind, int(variant or 0)

@@ -1,0 +1,1 @@
+"""Painters of tiles, of the printed sea around them, and of what is counted."""

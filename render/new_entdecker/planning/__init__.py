@@ -1,0 +1,1 @@
+"""From the parts of a tile to the geometry of its plan."""

@@ -1,0 +1,1 @@
+"""`python -m sandbox.play`: a Discord on this machine, the unchanged bot and the page, in one terminal."""

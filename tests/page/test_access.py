@@ -1,0 +1,127 @@
+"""Who can use the page and how: on a phone, by keyboard alone, with names and texts that look like markup."""
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from sandbox.client import SandboxClient
+from tests.page.browser import PHONE, NewWindow
+from tests.page.window import CONFIRM, KEY, MOST_CLICKS
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+WIDER = """() => [...document.querySelectorAll("body *")]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1
+        && !one.closest("[inert], .sr-only, pre, [data-scrolls]"))
+    .map(one => `${one.tagName}.${one.className}: ${one.textContent.slice(0, 40)}`)"""
+"""Visible elements that reach over the right border."""
+CONTROLS = """() => [...document.querySelectorAll("button, select, a[href], textarea, input, summary, [tabindex='0']")]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled && one.tabIndex >= 0
+        && !one.closest("[inert]")).length"""
+MARKUP = "<img src=x onerror=document.title='broken'><b>bold</b>&amp;"
+
+
+async def fits(page: Page) -> None:
+    """Nothing is wider than the window."""
+    assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert await page.evaluate(WIDER) == []
+
+
+async def test_nothing_is_wider_than_a_phone(new_window: NewWindow) -> None:
+    window = await new_window(PHONE, has_touch=True)
+    page = window.page
+    await window.open("ada")
+    await fits(page)
+    await window.opened()
+    await fits(page)
+    await page.get_by_role("button", name="Channels").click()
+    await expect(page.get_by_role("navigation")).to_be_in_viewport()
+    await fits(page)
+    await page.get_by_role("link", name="games").click()
+    await fits(page)
+    await window.composer.press_sequentially("/")
+    await expect(page.get_by_role("listbox", name="Commands that fit")).to_be_visible()
+    await fits(page)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("button", name="Send command")).to_be_visible()
+    await fits(page)
+    await page.keyboard.press("Escape")
+    for name in ("Members", "Backstage"):
+        await page.get_by_role("button", name=name).click()
+        await expect(page.get_by_role("complementary", name=name)).to_be_in_viewport()
+        await fits(page)
+        await page.keyboard.press("Escape")
+
+
+async def tab_to(page: Page, wanted: Locator) -> None:
+    """Go on with the Tab key until a control has the focus."""
+    for _ in range(200):
+        await page.keyboard.press("Shift+Tab")
+        if await wanted.evaluate("one => one === document.activeElement"):
+            return
+    raise AssertionError(f"the keyboard does not get to {wanted}")
+
+
+async def test_every_control_is_reached_by_the_tab_key(new_window: NewWindow) -> None:
+    window = await new_window()
+    page = window.page
+    await window.open("ada")
+    await page.get_by_role("button", name="Backstage").press("Enter")
+    controls = await page.evaluate(CONTROLS)
+    reached: set[str] = set()
+    await page.evaluate("document.body.focus()")
+    for _ in range(2 * controls):
+        await page.keyboard.press("Tab")
+        handle = await page.evaluate_handle("document.activeElement")
+        reached.add(str(await handle.evaluate("one => { one.dataset.reached = 1; return one.outerHTML }")))
+    missed = await page.evaluate(CONTROLS.replace("!one.disabled", "!one.disabled && !one.dataset.reached"))
+    assert controls > 20
+    assert missed == 0
+
+
+async def test_a_turn_is_played_without_a_mouse(new_window: NewWindow) -> None:
+    window = await new_window()
+    page = window.page
+    await window.open("ada")
+    posts = await window.log.get_by_role("article").count()
+    play = window.log.get_by_role("button", name="Play", exact=True).last
+    await tab_to(page, play)
+    await page.keyboard.press("Enter")
+    await expect(window.log.get_by_role("article")).to_have_count(posts + 1)
+    panel = window.panel
+    await expect(panel.locator("[data-custom]").first).to_be_visible()
+    for _ in range(MOST_CLICKS):
+        names = [CONFIRM, re.compile("^No figure$"), KEY]
+        there = [name for name in names if await panel.get_by_role("button", name=name).count()]
+        await tab_to(page, panel.get_by_role("button", name=there[0]).first)
+        await window.changed(panel, page.keyboard.press("Enter"))
+        if there[0] is CONFIRM:
+            break
+    await expect(window.post).to_contain_text("Ada lays a tile")
+    await expect(window.log.get_by_role("article")).to_have_count(posts + 2)
+
+
+async def test_names_and_texts_that_look_like_markup_stay_text(new_window: NewWindow, control: SandboxClient) -> None:
+    await control.ask("POST", "/people", {"username": "mallory", "name": MARKUP})
+    window = await new_window()
+    await window.page.goto(f"{window.base}/?as=mallory")
+    await window.enter("lounge")
+    for text in (
+        MARKUP,
+        f"**{MARKUP}**",
+        f"`{MARKUP}` ||{MARKUP}||",
+        f"[{MARKUP}](javascript:alert(1))",
+        "<script>x</script>",
+    ):
+        await window.composer.fill(text)
+        await window.composer.press("Enter")
+        await expect(window.last).to_contain_text("<")
+    await window.enter("games")
+    await window.command("/play")
+    await expect(window.last).to_contain_text(MARKUP)
+    await window.enter("lounge")
+    page = window.page
+    assert await page.locator("img[src='x'], main script, main b").count() == 0
+    assert await page.locator("a[href^='javascript']").count() == 0
+    assert "broken" not in await page.title()
+    assert re.search(re.escape(MARKUP), await window.log.inner_text())
