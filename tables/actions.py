@@ -48,6 +48,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,
+        "rematch": Kind.PRIVATE,
         "more": Kind.PRIVATE,
         # messages besides posts; the table is their first argument
         "visit": Kind.PRIVATE,

@@ -17,6 +17,7 @@ from tables import (
     preferences,
     quitting,
     recording,
+    rematch,
     start,
     turn,
 )
@@ -60,6 +61,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "close": hosting.close,
         "open": turn.open_panel,
         "record": recording.record,
+        "rematch": rematch.rematch,
         "mend": mending.ways,
         "mended": mending.chosen,
         "key": turn.key,
