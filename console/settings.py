@@ -15,6 +15,7 @@ from words.catalogue import LANGUAGES
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 ENV_FILE: Final = Path(".env")
 MOST_SECONDS: Final = 60.0
+MOST_DAYS: Final = 3650
 
 
 class BadSettings(Exception):  # noqa: N818 - says what they are
@@ -79,6 +80,7 @@ class Settings(BaseSettings):
     database: Annotated[Path, AfterValidator(_file)] = Path("var/tilewright.db")
     picture_cache: Annotated[Path, AfterValidator(_folder)] = Path("var/pictures")
     default_language: Literal["", "en", "cs", "de"] = ""
+    patience: int = Field(default=60, ge=0, le=MOST_DAYS)
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     discord_api_base: Annotated[str, AfterValidator(_base)] = ""
     ready_timeout: float = Field(default=2.0, gt=0, le=MOST_SECONDS)
@@ -125,5 +127,6 @@ _WANTED: Final[Mapping[str, Message]] = MappingProxyType(
         "default_language": message("settings.one_of", allowed=", ".join(LANGUAGES)),
         "log_level": message("settings.one_of", allowed=", ".join(LEVELS)),
         "ready_timeout": message("settings.number", most=int(MOST_SECONDS)),
+        "patience": message("settings.days", most=MOST_DAYS),
     }
 )

@@ -35,6 +35,7 @@ SCOPE: Final = "app"
 """Where the store keeps what belongs to the bot as a whole."""
 DELAY: Final = 0.5
 """Seconds that computer players wait before they move."""
+DAY: Final = 24 * 60 * 60
 GRACE: Final = 3.0
 """Seconds that running clicks have to be answered once the bot is to stop."""
 LEAVING: Final = 1.0
@@ -86,6 +87,7 @@ async def build(
             clock=clock,
             hook=dying_at(settings.stop_at) if settings.stop_at else no_hook,
             delay=DELAY,
+            patience=settings.patience * DAY,
         )
         client.serve(house, house.open, tell_ready, settings.default_language)
         await parts.enter_async_context(beating(Pulse(store, house, client.dispatcher.delays, waiting)))

@@ -13,6 +13,7 @@ END: Final = "end"
 """The kind of the proposal; it has no subject."""
 AGREED: Final = "ended.agreed"
 NOBODY: Final = "ended.nobody"
+FORGOTTEN: Final = "ended.forgotten"
 """Why a game ended as it stood: keys of texts."""
 
 

@@ -47,7 +47,7 @@ from tables.scheduler import Scheduler
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import close_lobbies, still, wake_behind
+from tables.sweeper import close_lobbies, end_forgotten, still, wake_behind
 from tables.time_up import time_up
 from tables.vacation import settle
 from tables.voice import Voice
@@ -127,6 +127,7 @@ class House:
         entropy: Callable[[], str] = new_seed,
         hook: Hook = no_hook,
         delay: float = 0.0,
+        patience: int = 0,
     ) -> None:
         self._errands = Errands(self._run)
         self._kit = Kit(
@@ -146,6 +147,7 @@ class House:
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
             delay=delay,
+            patience=patience,
         )
         self._hook = hook
         self._acts = 0
@@ -233,6 +235,7 @@ class House:
         """What is looked after by the minute. Posts that a server does not allow wait for a click, or for an hour."""
         await beat(self._kit)
         await close_lobbies(self._kit)
+        await end_forgotten(self._kit)
         for table in await still(self._kit):
             self._errands.want(table, Errand.CLOCK)
         now = self._kit.clock.now()

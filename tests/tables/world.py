@@ -61,6 +61,7 @@ class World:
     hook: Hook = no_hook
     boards: Boards = text_board
     records: Records = write_record
+    patience: int = 0
     games: Mapping[str, Game[Any]] = field(default_factory=lambda: {TOY.id: TOY})
     causes: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     lobbies: dict[str, int] = field(default_factory=dict)
@@ -88,6 +89,7 @@ class World:
             speak=speak,
             entropy=lambda: "5eed" * 16,
             hook=self.hook,
+            patience=self.patience,
         )
 
     async def restart(self) -> None:
