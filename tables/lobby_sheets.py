@@ -40,6 +40,9 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
         )
     elif table.phase is Phase.CLOSED:
         blocks.append(Text(voice.say(table.reason or "lobby.closed")))
+    elif at.settings.private:
+        blocks.append(Text(voice.say("lobby.started_private")))
+        blocks.append(Row((Button("open", voice.say("post.play")),)))
     else:
         blocks.append(Text(voice.say("lobby.started")))
     return Sheet(table.id, tuple(blocks), silent=True)

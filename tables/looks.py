@@ -15,7 +15,7 @@ from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, seen
 from tables.stand_in import has_caretaker
 from tables.times import Away, away_at, time_of
 from tables.turn import argument, open_panel, voice_for
@@ -120,7 +120,7 @@ def _meant(here: Sequence[Table], click: Click) -> Table:
 
 async def show_board(kit: Kit, click: Click) -> Answer:
     """The board of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
     shot = Shot(
         at.table.id,
@@ -140,7 +140,7 @@ async def show_board(kit: Kit, click: Click) -> Answer:
 
 async def show_scores(kit: Kit, click: Click) -> Answer:
     """The scores of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
     lines = (_title(at, voice), *standings(at, voice), *waits(at, voice, await away_at(kit, at.table)))
     return Show(Sheet(at.table.id, (Text("\n".join(lines)), *offer(at, voice))))

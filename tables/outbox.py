@@ -20,6 +20,7 @@ from tables.notices import SEEK, Body, read
 from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
 from tables.reminders import ahead, due_tables, summons
+from tables.rooms import channels_of
 from tables.sheet import Button, Row, Sheet, Text
 from tables.voice import Voice
 from tables.vote_sheets import asked
@@ -111,7 +112,7 @@ async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
     except (DamagedTable, UnknownTable):
         return
     sheet = await _for_table(kit, table, body)
-    for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+    for channel in channels_of(table):
         yield Letter(sheet, channel)
 
 
@@ -133,7 +134,7 @@ async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]
     for table in tables:
         sheet = sheets(table.guild_id)
         head = Text("\n".join(_calls(kit, person, habits, table)))
-        for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+        for channel in channels_of(table):
             yield Letter(replace(sheet, blocks=(head, *sheet.blocks)), channel)
 
 

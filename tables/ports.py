@@ -140,6 +140,9 @@ class Courier(Protocol):
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message and gives its id; a thread that is there already is the answer too."""
 
+    async def open_private(self, channel: int, name: str, people: Sequence[int]) -> int:
+        """Starts a private thread that these people can read; an own one of this name is the answer too."""
+
     async def retire(self, channel: int, message: int) -> None:
         """Takes the controls off an own message."""
 

@@ -9,7 +9,7 @@ from tables.kit import Kit
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Button, Document, Row, Sheet, Text
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, seen
 from tables.voice import Voice
 
 log = logging.getLogger(__name__)
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 async def record(kit: Kit, click: Click) -> Answer:
     """The record, in private. It holds the seed, so there is none before the end."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     if not at.over:
         raise Refusal("not_over")
     document = written(kit, at)

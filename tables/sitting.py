@@ -12,6 +12,7 @@ from store.rows import Changes, Phase, Table
 from tables.kit import Kit
 from tables.places import Place, placed
 from tables.plays import BrokenLog
+from tables.ports import Click
 from tables.refusal import Refusal
 from tables.settings import Settings
 
@@ -136,6 +137,15 @@ async def so_far(kit: Kit, table: Table) -> Playing | None:
         return Playing(table, settings, game, await kit.plays.up_to_the_break(table))
     except (BrokenLog, DamagedTable, KeyError, TypeError, ValueError):
         return None
+
+
+async def seen(kit: Kit, click: Click) -> Playing:
+    """A table that somebody wants to look at. Raises Refusal `private` for whoever does not see its thread."""
+    at = await load_playing(kit, click.table)
+    outside = at.seat_of(click.person.id) is None and click.place.channel != at.table.thread_id
+    if at.settings.private and outside:
+        raise Refusal("private")
+    return at
 
 
 async def freeze(kit: Kit, table_id: str, reason: str) -> None:

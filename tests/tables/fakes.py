@@ -109,6 +109,7 @@ class Courier:
         self.posts: list[Posted] = []
         self.edits: list[tuple[int, Sheet]] = []
         self.threads: dict[int, int] = {}
+        self.private: dict[int, tuple[int, str, tuple[int, ...]]] = {}
         self.faults: list[Fault] = []
         self.always: dict[tuple[str, int], Trouble] = {}
         self.no_files_in: set[int] = set()
@@ -162,6 +163,15 @@ class Courier:
             return message
 
         return await self._call("open_thread", channel, effect)
+
+    async def open_private(self, channel: int, name: str, people: Sequence[int]) -> int:
+        def effect() -> int:
+            known = next((number for number, (_, called, _) in self.private.items() if called == name), None)
+            number = next(self._ids) if known is None else known
+            self.private[number] = channel, name, tuple(people)
+            return number
+
+        return await self._call("open_private", channel, effect)
 
     async def retire(self, channel: int, message: int) -> None:
         def effect() -> int:

@@ -256,3 +256,28 @@ async def test_nobody_is_looked_for_on_a_server_that_the_bot_has_left(
     with pytest.raises(CourierError) as refused:
         await courier.present(4711, anna.id)
     assert refused.value.trouble is Trouble.GONE
+
+
+async def test_a_private_thread_is_open_to_its_people_alone_and_is_found_again(
+    courier: DiscordCourier, simcord_env: Env, channel: ChannelHandle, anna: MemberActor, boris: MemberActor
+) -> None:
+    number = await courier.open_private(channel.id, "t" * 120, (anna.id, boris.id))
+    (thread,) = channel.threads
+    assert (thread.id, thread.name) == (number, "t" * 100)
+    assert {anna.id, boris.id} <= set(simcord_env.backend.channels[number].thread_members)
+    await courier.post(number, post_of(1), "n")
+    assert await courier.open_private(channel.id, "t" * 120, (anna.id,)) == number
+    assert len(channel.threads) == 1
+
+
+async def test_who_has_left_is_not_let_into_a_private_thread(
+    courier: DiscordCourier, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    number = await courier.open_private(channel.id, "table", (4711, anna.id))
+    assert [thread.id for thread in channel.threads] == [number]
+
+
+async def test_a_public_thread_of_the_same_name_is_another_one(courier: DiscordCourier, channel: ChannelHandle) -> None:
+    message = await courier.post(channel.id, post_of(0), "n")
+    public = await courier.open_thread(channel.id, message, "table")
+    assert await courier.open_private(channel.id, "table", ()) != public
