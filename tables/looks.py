@@ -151,8 +151,7 @@ def waits(at: Playing, voice: Voice, absent: Away) -> Iterator[str]:
     for owed in at.owed:
         seat = owed.decision.seat
         left = time_of(at.table, seat, absent)
-        said = voice.say("scores.waits", who=voice.name(seat))
-        yield said if left is None else f"{said} — {voice.tell(left)}"
+        yield voice.say("scores.waits", who=voice.name(seat), left=left or "")
 
 
 def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequence[Mine]) -> Answer:

@@ -219,6 +219,10 @@ class Player(Protocol):
 class Clock(Protocol):
     """The time, so that tests have another one."""
 
+    @property
+    def offset(self) -> int:
+        """Seconds by which somebody has put it ahead of the machine's."""
+
     def now(self) -> int:
         """Whole seconds since 1970."""
 

@@ -36,6 +36,8 @@ class StillClock:
         self.time = 1_800_000_000
         self.slept: list[float] = []
 
+    offset = 0
+
     def now(self) -> int:
         return self.time
 
