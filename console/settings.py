@@ -69,15 +69,20 @@ def _stop(stop: str, given: ValidationInfo) -> str:
     return stop
 
 
-class Settings(BaseSettings):
-    """Where to find what each one means: `.env.example`. The environment goes before the file."""
+class Kept(BaseSettings):
+    """Where everything is kept: all that commands need to know that have nothing to do with Discord."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    discord_token: Annotated[SecretStr, AfterValidator(_token)] = Field(default=SecretStr(""), validate_default=True)
     database: Annotated[Path, AfterValidator(_file)] = Path("var/tilewright.db")
+
+
+class Settings(Kept):
+    """Where to find what each one means: `.env.example`. The environment goes before the file."""
+
+    discord_token: Annotated[SecretStr, AfterValidator(_token)] = Field(default=SecretStr(""), validate_default=True)
     picture_cache: Annotated[Path, AfterValidator(_folder)] = Path("var/pictures")
     default_language: Literal["", "en", "cs", "de"] = ""
     patience: int = Field(default=60, ge=0, le=MOST_DAYS)
@@ -104,6 +109,14 @@ def read_settings() -> Settings:
     if faults:
         raise BadSettings(faults)
     return settings
+
+
+def database_path() -> Path:
+    """The file in which all tables are kept, as the settings say; a token is not needed. Raises BadSettings."""
+    try:
+        return Kept().database
+    except (ValidationError, OSError, UnicodeDecodeError):
+        raise BadSettings((("DATABASE", message("settings.file")),)) from None
 
 
 def _fault(where: tuple[Any, ...], kind: str) -> tuple[str, Message]:

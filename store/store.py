@@ -222,7 +222,7 @@ class Store:
         return await self._database.write(work)
 
     async def lengthen(self, gap: int, scope: str, key: str, value: str) -> None:
-        """Gives running clocks, open votes and open tables so many seconds more, and sets a setting: one transaction."""
+        """Gives running clocks, open votes and open tables so many seconds more, and sets a setting, all at once."""
 
         async def work(connection: Connection) -> None:
             await clocks_sql.lengthen(connection, gap)
