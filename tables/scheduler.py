@@ -40,7 +40,7 @@ class Scheduler:
     def start(self) -> None:
         """Begins."""
         self._next_minute = self._clock.now() + int(PAUSE)
-        self._sleep(SOON)
+        self._sleep(self._clock.now())
 
     async def stop(self) -> None:
         """Sleeps no more: what is due is found again at the next start."""
@@ -77,23 +77,24 @@ class Scheduler:
 
         What is due already is being done now, which rouses it again, or has failed and is looked for by the minute.
         """
-        pause = PAUSE
+        until = self._clock.now() + int(PAUSE)
         try:
             if self._clock.now() >= self._next_minute:
-                self._next_minute = self._clock.now() + int(PAUSE)
+                self._next_minute = until
                 await self._minute()
             await self.look()
             now, due = self._clock.now(), await self._store.next_due()
             until = self._next_minute if due is None or due <= now else min(due, self._next_minute)
-            pause = max(until - now, SOON)
         finally:
             if self._nap is not None:
                 self._nap.cancel()
-                self._sleep(pause)
+                self._sleep(until)
 
-    def _sleep(self, seconds: float) -> None:
-        self._nap = asyncio.create_task(self._sleeps(seconds), name=NAP)
+    def _sleep(self, until: int) -> None:
+        self._nap = asyncio.create_task(self._sleeps(until), name=NAP)
 
-    async def _sleeps(self, seconds: float) -> None:
-        await self._clock.sleep(seconds)
+    async def _sleeps(self, until: int) -> None:
+        await self._clock.sleep(max(until - self._clock.now(), SOON))
+        if until == self._next_minute:
+            self._next_minute = self._clock.now()  # it is over, even by a clock whose pauses are short
         self._want("", Errand.LOOK)

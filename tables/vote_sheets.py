@@ -45,7 +45,7 @@ def vote_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
     people = [at.table.seats[seat].user_id for seat in still]
     if people:
         lines.append(voice.say("vote.still", who=voice.words.list([f"<@{person}>" for person in people])))
-    lines.append(voice.say("vote.until", when=moment(vote.deadline)))
+    lines.append(f"-# {voice.say('vote.until', when=moment(vote.deadline))}")
     args = (vote.table_id, str(vote.number))
     row = Row(
         (

@@ -197,6 +197,17 @@ async def test_clocks_stand_still_while_the_bot_is_away(world: World) -> None:
     assert (await clock(world, first.table, 0)).deadline == deadline + 3 * DAY
 
 
+async def test_time_that_is_skipped_by_hand_is_no_outage(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await world.house.close()
+    world.clock.time += DAY
+    world.clock.offset += DAY
+    await world.restart()
+    await passes(world, 0)
+    assert (await world.store.table(first.table)).seats[0].computer == "normal"
+
+
 async def test_a_quick_restart_changes_no_deadline(world: World) -> None:
     first, _ = await world.started(2)
     before = await clock(world, first.table, 0)

@@ -24,6 +24,7 @@ from rules.new_entdecker.starting import MODES
 from rules.new_entdecker.state import HIDDEN
 from rules.new_entdecker.tiles import LAND, PLAIN, QUESTION
 from rules.registry import GAMES
+from store.rows import Quit
 from store.time_rows import VoteState
 from tables.choices import HINTS, ORDER, TIME
 from tables.pace import BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS
@@ -146,6 +147,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
+    "quit.": lambda: Quit,
+    "quit.said.": lambda: (Quit.RESIGNED, Quit.GONE),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
@@ -166,5 +169,5 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,
-    "habit.quiet.": lambda: ("first", "last"),
+    "habit.quiet.": lambda: ("begins", "ends"),
 })  # fmt: skip
