@@ -33,10 +33,12 @@ ENDED: Final = "board"
 @dataclass
 class Diary:
     """What people did: the interactions and their actions, confirms that were answered with the panel of a kept act,
-    when each person confirmed last, and how many seconds signs and boards took.
+    when each person confirmed last, and how many seconds signs and boards took. `controls`: on what each click was, and
+    of whom.
     """
 
     clicks: dict[int, str] = field(default_factory=dict)
+    controls: dict[int, tuple[str, str]] = field(default_factory=dict)
     kept: set[int] = field(default_factory=set)
     confirmed: dict[str, float] = field(default_factory=dict)
     failed: int = 0
@@ -53,7 +55,9 @@ class Watched(Person):
     async def _act(self, act: str, body: JsonObject) -> Answer:
         began = time.monotonic()
         answer = await Person._act(self, act, body)
-        parts = str(body.get("custom_id", body.get("command", ""))).split("|")
+        control = str(body.get("custom_id", body.get("command", "")))
+        self.diary.controls[answer.id] = self.who, control
+        parts = control.split("|")
         self.diary.clicks[answer.id] = parts[1] if len(parts) > 1 else parts[0]
         if self.diary.clicks[answer.id] == "confirm":
             self.diary.confirmed[self.who] = began
