@@ -23,7 +23,7 @@ async def as_somebody(new_window: NewWindow, control: SandboxClient, who: str, l
     ("locale", "command", "option", "typed", "chosen", "send"),
     [
         ("en-US", "/play", "game", "disc", "The Discovery", "Send command"),
-        ("cs", "/hrát", "hra", "objev", "Objevitelé", "Odeslat příkaz"),
+        ("cs", "/hrát", "hra", "objev", "Carcassonne: Objevitelé", "Odeslat příkaz"),
         ("de", "/spielen", "spiel", "neu", "Neues Land", "Befehl senden"),
     ],
 )
