@@ -166,5 +166,5 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,
-    "habit.quiet.": lambda: ("first", "last"),
+    "habit.quiet.": lambda: ("begin", "end"),
 })  # fmt: skip
