@@ -33,6 +33,7 @@ UPDATE clocks SET deadline = deadline + ? WHERE deadline IS NOT NULL AND over = 
     AND table_id IN (SELECT id FROM tables WHERE phase = 'running')
 """
 _LENGTHEN_VOTES: Final = "UPDATE votes SET deadline = deadline + ? WHERE state = 'open'"
+_LENGTHEN_REST: Final = "UPDATE tables SET touched = touched + ? WHERE phase IN ('lobby', 'running')"
 _PUT_VACATION: Final = """
 INSERT INTO vacations (user_id, started, until, ended) VALUES (?, ?, ?, ?)
 ON CONFLICT (user_id, started) DO UPDATE SET until = excluded.until, ended = excluded.ended
@@ -93,9 +94,10 @@ async def people_due(connection: Connection, now: int) -> tuple[int, ...]:
 
 
 async def lengthen(connection: Connection, gap: int) -> None:
-    """Moves the deadlines of running clocks and of votes by so many seconds."""
+    """Moves the deadlines of running clocks and of votes by so many seconds, and when open tables were touched last."""
     await rows(connection, _LENGTHEN, (gap,))
     await rows(connection, _LENGTHEN_VOTES, (gap,))
+    await rows(connection, _LENGTHEN_REST, (gap,))
 
 
 async def put_vacation(connection: Connection, vacation: Vacation) -> None:

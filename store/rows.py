@@ -14,6 +14,8 @@ class Phase(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     """The game is over."""
+    ENDED = "ended"
+    """Ended before the game was over, with the points as they were; `reason` says why."""
     CLOSED = "closed"
     """Ended without a result."""
     FROZEN = "frozen"

@@ -48,14 +48,19 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,
+        "rematch": Kind.PRIVATE,
         "more": Kind.PRIVATE,
         # messages besides posts; the table is their first argument
         "visit": Kind.PRIVATE,
         "hush": Kind.PRIVATE,
+        "take": Kind.PRIVATE,
         "vote": Kind.PUBLIC,
         # the private panel of what can be done at a table besides moving
         "propose": Kind.PANEL,
         "resume": Kind.PANEL,
+        "seek": Kind.PANEL,
+        "resign": Kind.PANEL,
+        "stay": Kind.PANEL,
         # the private panel of a person's settings
         "prefer": Kind.PANEL,
         "quiet": Kind.FORM,

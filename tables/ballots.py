@@ -11,6 +11,7 @@ from tables.ports import Answer, Click, Show, Update
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
 from tables.resting import unpaused
+from tables.sheet import Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.turn import argument, seat_in, seated_at
 from tables.voice import Voice
@@ -29,7 +30,7 @@ async def propose(kit: Kit, click: Click) -> Answer:
         vote = await proposed(kit, PROPOSALS, at, seat, kind, subject, click.cause)
         return f"more.{vote.state}"
 
-    return await _acted(kit, click, act, "more.open")
+    return await acted(kit, click, act, "more.open")
 
 
 async def resume(kit: Kit, click: Click) -> Answer:
@@ -44,10 +45,10 @@ async def resume(kit: Kit, click: Click) -> Answer:
         )
         return "more.resumed"
 
-    return await _acted(kit, click, act, "more.resumed")
+    return await acted(kit, click, act, "more.resumed")
 
 
-async def _acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]], again: str) -> Answer:
+async def acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]], again: str) -> Answer:
     """Something done from the panel, once for its click; the panel says what became of it."""
     try:
         async with kit.locks.of(click.table):
@@ -59,6 +60,8 @@ async def _acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]
     finally:
         kit.wake(click.table)
     note = Voice(kit.speak(click.person.language)).say(said)
+    if at.over:
+        return Show(Sheet(click.table, (Text(note),)))
     return Show(await corner_sheet(kit, click, at, seat, note))
 
 

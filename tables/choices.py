@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.api import Game, Option, Value
 from rules.message import Message, message
 from tables.pace import BANK, BANKS, ENDS, INCREMENTS, LIMITS, NO_LIMIT, STAND_INS, Pace
-from tables.settings import ORDERS, Settings
+from tables.settings import Settings
 from words.catalogue import LANGUAGES
 
 PRESET: Final = "preset"
@@ -16,6 +16,7 @@ OPTION: Final = "option:"
 LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
+PRIVATE: Final = "private"
 TIME: Final = "time."
 """What stands before the names of the fields of `Pace`."""
 
@@ -54,9 +55,10 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
             for option in game.options
             if option.concerns(settings.sets)
         ),
-        _named(ORDER, ORDERS, settings.order),
+        _named(ORDER, settings.orders, settings.order),
         *_times(settings.pace),
         replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),
+        replace(_named(PRIVATE, ("false", "true"), text_of(settings.private)), about=message("table.private.about")),
         Choice(
             LANGUAGE,
             message("table.language"),
@@ -90,6 +92,8 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         return replace(settings, order=values[0])
     if name.startswith(TIME):
         return replace(settings, pace=replace(settings.pace, **{name.removeprefix(TIME): values[0]}))
+    if name == PRIVATE:
+        return replace(settings, private=values[0] == "true")
     if name == HINTS:
         return replace(settings, hints=values[0] == "true")
     key = name.removeprefix(OPTION)

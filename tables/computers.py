@@ -62,7 +62,7 @@ async def _playing(kit: Kit, table_id: str) -> Playing | None:
 
 def _due(at: Playing) -> Owed | None:
     """A decision that a computer player owes."""
-    return next((owed for owed in at.play.owed if at.computer(owed.decision.seat)), None)
+    return next((owed for owed in at.owed if at.computer(owed.decision.seat)), None)
 
 
 async def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:

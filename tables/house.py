@@ -20,6 +20,7 @@ from tables.computers import play_computers
 from tables.errands import Errand, Errands
 from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
+from tables.leaving import look_for, see_off
 from tables.lobby import remember
 from tables.locks import Locks
 from tables.outage import beat, make_up
@@ -46,7 +47,7 @@ from tables.scheduler import Scheduler
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import close_lobbies, still, wake_behind
+from tables.sweeper import close_lobbies, end_forgotten, still, wake_behind
 from tables.time_up import time_up
 from tables.vacation import settle
 from tables.voice import Voice
@@ -126,6 +127,7 @@ class House:
         entropy: Callable[[], str] = new_seed,
         hook: Hook = no_hook,
         delay: float = 0.0,
+        patience: int = 0,
     ) -> None:
         self._errands = Errands(self._run)
         self._kit = Kit(
@@ -145,6 +147,7 @@ class House:
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
             delay=delay,
+            patience=patience,
         )
         self._hook = hook
         self._acts = 0
@@ -232,6 +235,7 @@ class House:
         """What is looked after by the minute. Posts that a server does not allow wait for a click, or for an hour."""
         await beat(self._kit)
         await close_lobbies(self._kit)
+        await end_forgotten(self._kit)
         for table in await still(self._kit):
             self._errands.want(table, Errand.CLOCK)
         now = self._kit.clock.now()
@@ -259,6 +263,7 @@ class House:
             case Errand.CLOCK:
                 await time_up(self._kit, target)
             case Errand.REMIND:
+                await look_for(self._kit, int(target))
                 await remind(self._kit, int(target))
                 self._scheduler.rouse()
             case Errand.SETTLE:
@@ -273,6 +278,8 @@ class House:
         """Lets computer players move, then sends the post that is due."""
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
+        if await see_off(self._kit, table):
+            return  # the table has been woken again
         for pause in AGAIN:
             if await self._told(table) is not Trouble.UNREACHABLE:
                 return

@@ -40,7 +40,7 @@ async def play(kit: Kit, click: Click) -> Answer:
         setup=Settings.of(game, preset).write(),
         language=click.place.language,
         seed=kit.entropy(),
-        seats=(_seat(click, 0),),
+        seats=(seat_for(click, 0),),
         at=kit.clock.now(),
     )
     await remember_language(kit, click.person.id, click.person.language)
@@ -57,7 +57,7 @@ async def join(kit: Kit, click: Click) -> Answer:
         seats = at.table.seats
         if lobby_sheets.is_full(at):
             raise Refusal("full")
-        return Changes(seats=(*seats, _seat(click, len(seats))))
+        return Changes(seats=(*seats, seat_for(click, len(seats))))
 
     await remember_language(kit, click.person.id, click.person.language)
     return await _changed(kit, click, changed)
@@ -141,5 +141,6 @@ async def _changed(kit: Kit, click: Click, changed: Callable[[Sitting], Changes]
     return Update(lobby_sheets.lobby(kit, after))
 
 
-def _seat(click: Click, number: int) -> Seat:
+def seat_for(click: Click, number: int) -> Seat:
+    """The seat of whoever clicks."""
     return Seat(number, click.person.id, clean(click.person.name), cause=click.cause)

@@ -15,7 +15,7 @@ from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, seen
 from tables.stand_in import has_caretaker
 from tables.times import Away, away_at, time_of
 from tables.turn import argument, open_panel, voice_for
@@ -120,12 +120,11 @@ def _meant(here: Sequence[Table], click: Click) -> Table:
 
 async def show_board(kit: Kit, click: Click) -> Answer:
     """The board of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
-    view = at.game.view(at.play.state, at.seat_of(click.person.id))
     shot = Shot(
         at.table.id,
-        view,
+        at.view(at.seat_of(click.person.id)),
         voice.plain,
         voice.words.lang,
         click.place.file_limit // 2,
@@ -141,7 +140,7 @@ async def show_board(kit: Kit, click: Click) -> Answer:
 
 async def show_scores(kit: Kit, click: Click) -> Answer:
     """The scores of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
     lines = (_title(at, voice), *standings(at, voice), *waits(at, voice, await away_at(kit, at.table)))
     return Show(Sheet(at.table.id, (Text("\n".join(lines)), *offer(at, voice))))
@@ -149,7 +148,7 @@ async def show_scores(kit: Kit, click: Click) -> Answer:
 
 def waits(at: Playing, voice: Voice, absent: Away) -> Iterator[str]:
     """For whom a table waits, and how long it does."""
-    for owed in at.play.owed:
+    for owed in at.owed:
         seat = owed.decision.seat
         left = time_of(at.table, seat, absent)
         yield voice.say("scores.waits", who=voice.name(seat), left=left or "")

@@ -1,12 +1,11 @@
 """What can be done at a table besides moving: its times, what is proposed, and what there is to propose."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import Final
 
 from rules.message import Seat, message
 from store.rows import Phase
-from store.time_rows import Vote, VoteState
+from tables.corner import Corner, Offer
 from tables.kit import Kit
 from tables.looks import waits
 from tables.ports import Answer, Click, Show
@@ -14,29 +13,12 @@ from tables.proposals import GIVE, PAUSE, PAUSES, VOTE_OUT, may_be_voted_out, ti
 from tables.refusal import Refusal
 from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
-from tables.times import Away, away_at, moment
+from tables.slips import leaving, replacing, undoing
+from tables.times import away_at, moment
 from tables.turn import seat_in, voice_for
-from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, Voice, cut
+from tables.undo import last_act
+from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, cut
 from tables.vote_sheets import what
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """What lies before a person who looks at what can be done at a table."""
-
-    at: Playing
-    seat: Seat
-    voice: Voice
-    votes: tuple[Vote, ...] = ()
-    absent: Away = field(default_factory=dict)
-
-    @property
-    def open(self) -> tuple[Vote, ...]:
-        """The proposals that are open."""
-        return tuple(vote for vote in self.votes if vote.state is VoteState.OPEN)
-
-
-Offer = Callable[[Corner], Iterator[Row | Menu]]
 
 
 async def more(kit: Kit, click: Click) -> Answer:
@@ -51,7 +33,12 @@ async def more(kit: Kit, click: Click) -> Answer:
 async def corner_sheet(kit: Kit, click: Click, at: Playing, seat: Seat, *notes: str) -> Sheet:
     """The panel of a table as it stands, with words on what just happened."""
     corner = Corner(
-        at, seat, voice_for(kit, click, at), await kit.store.votes(at.table.id), await away_at(kit, at.table)
+        at,
+        seat,
+        voice_for(kit, click, at),
+        await kit.store.votes(at.table.id),
+        await away_at(kit, at.table),
+        last_act(at.play, seat, await kit.store.acts(at.table.id)),
     )
     offers = [control for offer in OFFERS for control in offer(corner)]
     blocks: list[Block] = [Text("\n".join((*notes, *_lines(corner)))), *offers]
@@ -106,5 +93,5 @@ def _late(corner: Corner) -> Iterator[Row | Menu]:
         yield Row(buttons)
 
 
-OFFERS: Final[tuple[Offer, ...]] = (_times, _rests, _late)
+OFFERS: Final[tuple[Offer, ...]] = (undoing, _times, _rests, _late, replacing, leaving)
 """What is offered, from top to bottom."""

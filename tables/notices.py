@@ -10,6 +10,8 @@ from rules.message import Arg, Message, Who
 
 SAID: Final = "said"
 """A sentence for a table."""
+SEEK: Final = "seek.said"
+"""The sentence with which a table looks for somebody; its arguments name who asks, and the seat."""
 VOTE: Final = "vote"
 """A proposal at a table; `number` says which."""
 DUE: Final = "due"

@@ -10,15 +10,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from rules.message import Message, Who
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
 from store.time_rows import Notice
 from tables import notices
 from tables.kit import Kit
-from tables.notices import Body, read
+from tables.notices import SEEK, Body, read
 from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
 from tables.reminders import ahead, due_tables, summons
+from tables.rooms import channels_of
 from tables.sheet import Button, Row, Sheet, Text
 from tables.voice import Voice
 from tables.vote_sheets import asked
@@ -110,7 +112,7 @@ async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
     except (DamagedTable, UnknownTable):
         return
     sheet = await _for_table(kit, table, body)
-    for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+    for channel in channels_of(table):
         yield Letter(sheet, channel)
 
 
@@ -132,7 +134,7 @@ async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]
     for table in tables:
         sheet = sheets(table.guild_id)
         head = Text("\n".join(_calls(kit, person, habits, table)))
-        for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+        for channel in channels_of(table):
             yield Letter(replace(sheet, blocks=(head, *sheet.blocks)), channel)
 
 
@@ -151,6 +153,14 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
         return await asked(kit, table, body.number, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
-    label = "time.i_am_back" if body.said.key == "time.caretaker" else "post.play"
-    row = Row((Button("visit", voice.say(label), (table.id,)),))
+    row = Row((_way_in(body.said, table, voice),))
     return Sheet("", (Text(voice.tell(body.said)), row), silent=True)
+
+
+def _way_in(said: Message, table: Table, voice: Voice) -> Button:
+    """The button below a sentence: to the panel of the table, or for a seat that somebody is looked for."""
+    if said.key == SEEK:
+        seats = {name: str(arg.seat) for name, arg in said.args if isinstance(arg, Who)}
+        return Button("take", voice.say("seek.take"), (table.id, seats["seat"], seats["who"]))
+    label = "time.i_am_back" if said.key == "time.caretaker" else "post.play"
+    return Button("visit", voice.say(label), (table.id,))

@@ -1,4 +1,4 @@
-"""What can be proposed at a table about time: more of it for a player, a pause, voting somebody out."""
+"""What can be proposed at a table: what is about time is made here, the rest in rooms of its own."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -7,6 +7,7 @@ from typing import Final
 from rules.message import Message, Seat, Who, message
 from store.rows import Changes
 from store.time_rows import Clock, Quit, Vote
+from tables import concluding, replacing, undo
 from tables.clocks import clock_of, clocks_after, company, longer
 from tables.kit import Kit
 from tables.pace import DAY, VOTE
@@ -90,6 +91,10 @@ async def _out(kit: Kit, at: Playing, vote: Vote) -> Effect:
 
 PROPOSALS: Final[Kinds] = MappingProxyType(
     {
+        undo.UNDO: undo.PROPOSAL,
+        concluding.END: concluding.PROPOSAL,
+        replacing.PERSON: replacing.PERSON_PROPOSAL,
+        replacing.COMPUTER: replacing.COMPUTER_PROPOSAL,
         GIVE: Proposal(
             _check_give, _about_seat("vote.give.what"), _give, lambda at, subject: persons_but(at, int(subject))
         ),

@@ -55,7 +55,7 @@ async def _settle(kit: Kit, table_id: str, person: int, *, absent: bool) -> None
         return
     seat = at.seat_of(person)
     clock = next((each for each in at.table.clocks if each.seat == seat and each.decision), None)
-    if clock is None or not isinstance(at, Playing) or at.play.over:
+    if clock is None or not isinstance(at, Playing) or at.over:
         return
     now = kit.clock.now()
     if absent:

@@ -18,7 +18,8 @@ from tables.kit import Kit, Step
 from tables.lobby import BUSY_SECONDS, numbered, remember_message
 from tables.ports import Answer, Click, Update
 from tables.refusal import Refusal
-from tables.settings import Settings
+from tables.rotation import in_rotation
+from tables.settings import ROTATED, Settings
 from tables.sitting import Sitting, load
 
 FEWEST: Final = 2
@@ -63,7 +64,9 @@ async def _begin(kit: Kit, at: Sitting, cause: str) -> None:
 
 
 def in_order(seats: Sequence[Seat], settings: Settings, source: Seeded) -> tuple[Seat, ...]:
-    """The seats as the game counts them: as people joined, or shuffled by the table's own chance."""
+    """The seats as the game counts them: as people joined, as in a rematch, or shuffled by the table's own chance."""
+    if settings.order == ROTATED:
+        return numbered(in_rotation(seats, settings.rotation))
     return numbered(shuffled(seats, source) if settings.order == "random" else seats)
 
 

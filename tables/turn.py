@@ -112,7 +112,7 @@ async def confirm(kit: Kit, click: Click) -> Answer:
             at = replace(at, play=kept.play, table=await kit.store.table(click.table))
             voice = voice_for(kit, click, at)
             told = happened(kept, seat, voice)
-            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.play.owed_by(seat) else None
+            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.owed_by(seat) else None
     finally:
         kit.wake(click.table)
     if desk is not None:
@@ -133,8 +133,8 @@ async def desk_of(kit: Kit, click: Click) -> Desk:
     at, seat, back = await seated_at(kit, click)
     if not back:
         return await _desk(kit, click, at, seat, ())
-    if at.play.owed_by(seat) is None:
-        raise Refusal("seat_back", table=at.table, who=Who(at.play.owed[0].decision.seat))
+    if at.owed_by(seat) is None:
+        raise Refusal("seat_back", table=at.table, who=Who(at.owed[0].decision.seat))
     return await _desk(kit, click, at, seat, (voice_for(kit, click, at).say("time.you_are_back"),))
 
 
@@ -142,14 +142,14 @@ async def seated_at(kit: Kit, click: Click) -> tuple[Playing, Seat, bool]:
     """The table and the person's seat there, which a caretaker gives back: then True. Raises Refusal `not_seated`."""
     at = await load_playing(kit, click.table)
     seat = seat_in(at, click)
-    if at.play.over or not has_caretaker(at.table.seats[seat]):
+    if at.over or not has_caretaker(at.table.seats[seat]):
         return at, seat, False
     return await hand_back(kit, at, seat, click.cause), seat, True
 
 
 async def _desk(kit: Kit, click: Click, at: Playing, seat: Seat, notes: tuple[str, ...]) -> Desk:
     """The desk of a seat that owes a decision, with the draft that is kept for it, unless that is for another one."""
-    owed = at.play.owed_by(seat)
+    owed = at.owed_by(seat)
     if owed is None:
         raise not_due(at)
     voice = voice_for(kit, click, at)
@@ -223,9 +223,9 @@ def seat_in(at: Playing, click: Click) -> Seat:
 
 def not_due(at: Playing) -> Refusal:
     """Why somebody who owes nothing gets no panel."""
-    if at.play.over:
+    if at.over:
         return Refusal("over")
-    waiting = [owed.decision.seat for owed in at.play.owed]
+    waiting = [owed.decision.seat for owed in at.owed]
     return Refusal("not_due", table=at.table, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
@@ -252,7 +252,7 @@ def place_in(click: Click) -> Place:
 
 def _next(at: Playing, voice: Voice) -> tuple[str, ...]:
     """What comes now, for a seat that has done its part."""
-    if at.play.over:
+    if at.over:
         return (voice.say("panel.over"),)
-    names = voice.words.list([voice.name(owed.decision.seat) for owed in at.play.owed])
+    names = voice.words.list([voice.name(owed.decision.seat) for owed in at.owed])
     return (voice.say("panel.done", who=names),)

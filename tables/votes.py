@@ -40,7 +40,8 @@ class Proposal:
 
     `voters` are the seats that are asked, whoever proposes among them or not: computer players and caretakers agree
     to everything. `most`: more than half of them are enough, otherwise all have to be for it. `about` says what is
-    proposed; `effect` carries it out, or raises Refusal where it can't be any more.
+    proposed; `effect` carries it out, or raises Refusal where it can't be any more. `outside`: somebody without a seat
+    makes it, whom the seat that counts as proposing has only asked in.
     """
 
     check: Callable[[Playing, Seat, str], None]
@@ -48,6 +49,7 @@ class Proposal:
     effect: Callable[[Kit, Playing, Vote], Awaitable[Effect]]
     voters: Callable[[Playing, str], tuple[Seat, ...]]
     most: bool = False
+    outside: bool = False
 
 
 Kinds = Mapping[str, Proposal]
@@ -67,14 +69,17 @@ def verdict(vote: Vote, voters: Iterable[Seat], *, most: bool) -> VoteState:
     return VoteState.FAILED if len(ballots) - ballots.count(False) < needed else VoteState.OPEN
 
 
-async def propose(kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, subject: str, cause: str) -> Vote:
-    """A new proposal of a seat; whoever makes it is for it. To be called under the table's lock.
+async def propose(
+    kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, subject: str, cause: str, *, outside: bool = False
+) -> Vote:
+    """A new proposal of a seat; whoever makes it is for it, unless it comes from outside. To be called under the
+    table's lock.
 
     Raises Refusal as the proposal does, `old_control` for one that there is not, and `vote_open` while another one of
     its kind is open.
     """
     proposal = kinds.get(kind)
-    if proposal is None:
+    if proposal is None or proposal.outside is not outside:
         raise Refusal("old_control")
     if at.table.phase is not Phase.RUNNING:
         raise Refusal("over")
@@ -83,7 +88,8 @@ async def propose(kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, su
     if any(vote.kind == kind and vote.state is VoteState.OPEN for vote in votes):
         raise Refusal("vote_open")
     now = kit.clock.now()
-    new = Vote(at.table.id, len(votes), kind, seat, subject, at.play.length, now, now + VOTE_SECONDS, {seat: True})
+    own = {} if outside else {seat: True}
+    new = Vote(at.table.id, len(votes), kind, seat, subject, at.play.length, now, now + VOTE_SECONDS, own)
     return await settle(kit, kinds, at, new, cause, fresh=True)
 
 
@@ -104,6 +110,16 @@ async def withdraw(kit: Kit, at: Playing, vote: Vote, cause: str) -> Vote:
     if vote.state is not VoteState.OPEN:
         raise Refusal("vote_over")
     return await _kept(kit, at, replace(vote, state=VoteState.WITHDRAWN), cause, Effect())
+
+
+async def called_off(kit: Kit, at: Playing, kind: str, changes: Changes) -> Changes:
+    """Changes that an open proposal of a kind does not survive, with its end."""
+    votes = await kit.store.votes(at.table.id)
+    found = next((vote for vote in votes if vote.kind == kind and vote.state is VoteState.OPEN), None)
+    if found is None:
+        return changes
+    ended = replace(found, state=VoteState.WITHDRAWN)
+    return replace(changes, vote=ended, notices=(*changes.notices, *_told(ended, fresh=False)))
 
 
 async def expire(kit: Kit, at: Playing, vote: Vote) -> bool:

@@ -4,30 +4,11 @@ import pytest
 
 from store.rows import Phase
 from store.time_rows import Quit, VoteState
-from tables.ports import Answer, Refuse, Show, Update
+from tables.ports import Show, Update
 from tables.votes import VOTE_SECONDS
+from tests.tables.agreeing import code, proposes, state, votes
 from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
-from tests.tables.world import Someone, World, button, text
-
-
-def code(answer: Answer) -> str:
-    return answer.code if isinstance(answer, Refuse) else ""
-
-
-async def proposes(person: Someone, kind: str, subject: str) -> Answer:
-    answer = await person.press("propose", (kind, subject))
-    await person.world.house.idle()
-    return answer
-
-
-async def votes(person: Someone, number: int, ballot: str, cause: str = "") -> Answer:
-    answer = await person.press("vote", (person.table, str(number), ballot), table="", cause=cause)
-    await person.world.house.idle()
-    return answer
-
-
-async def state(world: World, table: str, number: int = 0) -> VoteState:
-    return (await world.store.votes(table))[number].state
+from tests.tables.world import World, button, text
 
 
 async def test_where_only_one_other_is_asked_for_himself_nothing_is_asked(world: World) -> None:

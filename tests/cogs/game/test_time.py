@@ -153,7 +153,7 @@ async def test_settings_have_two_forms(days: Days) -> None:
     changed = await bohumil.settle(await bohumil.submit(form, {"zone": "Praha"}))
     assert "Europe/Prague" in changed.text
     form = await bohumil.click(changed, custom_id(changed, "quiet"))
-    changed = await bohumil.settle(await bohumil.submit(form, {"begin": ["22"], "end": ["8"]}))
+    changed = await bohumil.settle(await bohumil.submit(form, {"begins": ["22"], "ends": ["8"]}))
     assert "22:00 – 8:00" in changed.text
     form = await bohumil.click(changed, custom_id(changed, "zone"))
     await bohumil.submit(form, {"zone": "Atlantida"})
