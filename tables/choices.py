@@ -49,7 +49,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         *(
             _option(game, option, settings.options.get(option.key, option.default))
             for option in game.options
-            if option.concerns(settings.sets)
+            if option.asked(settings.sets)
         ),
         _named(ORDER, ORDERS, settings.order),
         replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),

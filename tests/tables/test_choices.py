@@ -36,6 +36,13 @@ def test_options_of_the_map_are_offered_with_it_only() -> None:
     assert after(after(FRESH, "preset", "great_britain"), "option:tiles", "90").settings.options["tiles"] == 90
 
 
+def test_options_of_crop_circles_are_asked_with_the_set_only() -> None:
+    own = {"option:crop_tiles", "option:crop_deploy"}
+    assert not own & names(FRESH)
+    assert own <= names(after(FRESH, "sets", "crop_circles"))
+    assert chosen(CARCASSONNE, FRESH, "option:crop_deploy", ("must",)) is None
+
+
 def test_choosing_the_map_chooses_its_tile_sets_and_no_others() -> None:
     assert after(FRESH, "sets", "river", "great_britain").settings.sets == ON_MAP
     back = after(after(FRESH, "sets", "great_britain"), "sets", "river", "gold_mines")
