@@ -21,7 +21,7 @@ HINTS: Final = "hints"
 class Choice:
     """One thing to choose: what it is called, its values with their names, and those that are chosen now.
 
-    `about` explains it where its name does not.
+    `about` explains it where its name does not; `empty` says it where no value is chosen.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Choice:
     chosen: tuple[str, ...]
     many: bool = False
     about: Message | None = None
+    empty: Message = message("table.none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _value(option: Option, values: tuple[str, ...]) -> Value:
 def _preset(game: Game[Any], settings: Settings) -> Choice:
     values = tuple((preset.key, message(f"preset.{game.id}.{preset.key}")) for preset in game.presets)
     now = tuple(p.key for p in game.presets if _is(game, settings, p.key))
-    return Choice(PRESET, message("table.preset"), values, now[:1])
+    return Choice(PRESET, message("table.preset"), values, now[:1], empty=message("table.own"))
 
 
 def _is(game: Game[Any], settings: Settings, preset: str) -> bool:

@@ -28,6 +28,12 @@ def test_the_preset_of_the_map_is_what_the_defaults_of_its_options_are() -> None
     assert preset.chosen == ("great_britain",)
 
 
+def test_rules_of_ones_own_are_no_preset_but_not_nothing() -> None:
+    own = after(after(FRESH, "preset", "great_britain"), "option:tiles", "90")
+    preset = next(choice for choice in choices(CARCASSONNE, own) if choice.name == "preset")
+    assert (preset.chosen, preset.empty.key) == ((), "table.own")
+
+
 def test_options_of_the_map_are_offered_with_it_only() -> None:
     own = {"option:tiles", "option:meeples", "option:inns_cathedrals_rules", "option:border_monastery_full"}
     assert not own & names(FRESH)
