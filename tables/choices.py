@@ -15,6 +15,7 @@ OPTION: Final = "option:"
 LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
+NOTHING: Final = message("table.none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Choice:
     chosen: tuple[str, ...]
     many: bool = False
     about: Message | None = None
-    empty: Message = message("table.none")
+    empty: Message = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
