@@ -3,6 +3,7 @@
 They look at what there is and do the next thing, so that they can go on after any kill of the bot.
 """
 
+import asyncio
 import random
 import time
 from collections.abc import Sequence
@@ -21,6 +22,10 @@ CHANNEL: Final = "games"
 PATIENCE: Final = 10.0
 """Seconds that somebody waits for the bot before they look again."""
 COMPUTER: Final = "easy"
+LOOKING: Final = 0.02
+"""How likely somebody who is absent looks after the table when it is their turn."""
+AWAY: Final = 0.5
+"""Seconds until that is decided again."""
 ENDED: Final = "board"
 """The control that stays on the last post, where `open` is gone."""
 
@@ -106,7 +111,8 @@ class Survivor(Scripted):
 class Company:
     """The people of one table; the first is the host, who adds so many computer players.
 
-    `step` does the next thing; `over` is set at the end.
+    `step` does the next thing; `over` is set at the end. Those who are `absent` seldom look after their table: their
+    time runs out, and a caretaker moves until they look.
     """
 
     client: SandboxClient
@@ -117,6 +123,7 @@ class Company:
     turns: int = 0
     over: bool = False
     computers: int = 0
+    absent: set[str] = field(default_factory=set)
     _added: int = 0
 
     @property
@@ -177,6 +184,9 @@ class Company:
             return
         who = next((p for p in self.people if p.person.who in post.mentions), self.people[0])
         diary = who.watched.diary
+        if who.person.who in self.absent and who.generator.random() > LOOKING:
+            await asyncio.sleep(AWAY)
+            return
         confirmed = diary.confirmed.get(who.person.who)
         await who.turn(post)
         acted = diary.confirmed.get(who.person.who) != confirmed

@@ -137,7 +137,7 @@ async def _shown(client: SandboxClient, table: Table, told: list[Told], posted: 
             found.append(f"post {one.post.message_id} up to {one.post.up_to} is not in the channel")
             continue
         found += _says(message, one)
-    others = {id_: message for id_, message in everything.items() if id_ not in posted and _counts(message)}
+    others = {id_: m for id_, m in everything.items() if id_ not in posted and _counts(m) and not _besides(m)}
     found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in others.items()]
     return found
 
@@ -165,6 +165,12 @@ async def _message(client: SandboxClient, table: Table, number: int) -> SeenMess
 def _counts(message: SeenMessage) -> bool:
     """Whether a message looks like a post: with a picture or controls. A word on a lost answer has neither."""
     return bool(message.files or message.controls)
+
+
+def _besides(message: SeenMessage) -> bool:
+    """Whether it is a message besides posts: its controls name no table."""
+    parts = [control.custom_id.split("|") for control in message.controls if "|" in control.custom_id]
+    return bool(parts) and all(part[2] == "" for part in parts)
 
 
 def _says(message: SeenMessage, told: Told) -> Iterator[str]:

@@ -44,6 +44,8 @@ TARGETS: Final = (CALLBACK, EDIT_ANSWER, FOLLOW_UP, SEND, SEND, LIST, START_THRE
 BETWEEN_KILLS: Final = (5.0, 20.0)
 BETWEEN_FAULTS: Final = (0.3, 1.5)
 DOWN: Final = (0.0, 1.0)
+SKIPPED: Final = (6.0, 36.0)
+"""Hours that pass while the bot is down, so that clocks run out and reminders fall due."""
 MOST_PASSES: Final = 5
 """How often a step is passed at most before the bot dies there."""
 LONG: Final = 240.0
@@ -83,6 +85,7 @@ class Soak:
     kills: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     companies: list[Company] = field(default_factory=list)
+    hours: float = 0.0
 
     @property
     def storm(self) -> bool:
@@ -109,6 +112,7 @@ class Soak:
             size = self.generator.choice(SIZES) if number else 1
             table = company(self.client, [next(seats) for _ in range(size)], self.diary, self.generator)
             table.computers = COMPUTERS if size == 1 else 0
+            table.absent = {table.people[-1].person.who} if size > 1 and number % 2 else set()
             self.companies.append(table)
             while self.storm and not table.over:
                 try:
@@ -133,7 +137,8 @@ class Soak:
             if self.generator.random() < 0.3:
                 await self.client.advance(301)  # beyond the window of nonces
             stop = self._step()
-            await self.bot.start(settings={"STOP_AT": stop})
+            self.hours += self.generator.uniform(*SKIPPED)
+            await self.bot.start(offset_hours=self.hours, settings={"STOP_AT": stop})
 
     async def _disturb(self) -> None:
         while self.storm:
@@ -146,7 +151,7 @@ class Soak:
         """Starts the bot for the last time, without faults, and looks until nothing is wrong or time is over."""
         await self.client.trouble.clear()
         await self.bot.kill()
-        await self.bot.start()
+        await self.bot.start(offset_hours=self.hours)
         await self.client.wait_for_bot(("play",), timeout=60)
         end = time.monotonic() + CALM
         while wrong := await audit(self.client, self.bot.database, self.diary):
@@ -164,6 +169,7 @@ class Soak:
         begun = [table for table in self.companies if table.turns]
         return [
             f"tables {len(begun)}, finished {sum(table.over for table in begun)}",
+            f"days skipped {self.hours / 24:.1f}",
             f"clicks {len(self.diary.clicks)}, acts answered {len(self.diary.kept)}, failed {self.diary.failed}",
             f"kills {self.kills.total()}: {_listed(self.kills)}",
             f"faults {self.faults.total()}: {_listed(self.faults)}",

@@ -21,6 +21,8 @@ RIGHTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """By discord.py's name of the right. No Embed Links: components show attachments and buttons only. No Manage
 Threads: a message reopens an archived thread. No Mention Everyone: only players are pinged."""
+ASKED_TOO: Final = ("create_private_threads",)
+"""Rights that an invitation gives besides, for what not every server needs: private tables."""
 NOT_IN_THREADS: Final = frozenset({"send_messages", "create_public_threads"})
 """Rights that mean nothing within a thread."""
 SCOPES: Final = ("bot", "applications.commands")
@@ -42,7 +44,7 @@ def warning(lacking: Sequence[str], said: Words) -> str:
 
 def invited() -> discord.Permissions:
     """All rights that an invitation gives."""
-    return discord.Permissions(**dict.fromkeys(RIGHTS, True))
+    return discord.Permissions(**dict.fromkeys((*RIGHTS, *ASKED_TOO), True))
 
 
 def invite_link(application: int) -> str:

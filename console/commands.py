@@ -22,6 +22,8 @@ COMMANDS: Final[Mapping[str, Message]] = MappingProxyType(
         "solo": message("console.solo"),
         "record": message("console.record"),
         "replay-check": message("console.replay_check"),
+        "backup": message("console.backup"),
+        "restore": message("console.restore"),
     }
 )
 """What each command is for, in the order in which the help lists them."""

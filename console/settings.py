@@ -15,6 +15,7 @@ from words.catalogue import LANGUAGES
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 ENV_FILE: Final = Path(".env")
 MOST_SECONDS: Final = 60.0
+MOST_DAYS: Final = 3650
 
 
 class BadSettings(Exception):  # noqa: N818 - says what they are
@@ -68,17 +69,23 @@ def _stop(stop: str, given: ValidationInfo) -> str:
     return stop
 
 
-class Settings(BaseSettings):
-    """Where to find what each one means: `.env.example`. The environment goes before the file."""
+class Kept(BaseSettings):
+    """Where everything is kept: all that commands need to know that have nothing to do with Discord."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    discord_token: Annotated[SecretStr, AfterValidator(_token)] = Field(default=SecretStr(""), validate_default=True)
     database: Annotated[Path, AfterValidator(_file)] = Path("var/tilewright.db")
+
+
+class Settings(Kept):
+    """Where to find what each one means: `.env.example`. The environment goes before the file."""
+
+    discord_token: Annotated[SecretStr, AfterValidator(_token)] = Field(default=SecretStr(""), validate_default=True)
     picture_cache: Annotated[Path, AfterValidator(_folder)] = Path("var/pictures")
     default_language: Literal["", "en", "cs", "de"] = ""
+    patience: int = Field(default=60, ge=0, le=MOST_DAYS)
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     discord_api_base: Annotated[str, AfterValidator(_base)] = ""
     ready_timeout: float = Field(default=2.0, gt=0, le=MOST_SECONDS)
@@ -104,6 +111,14 @@ def read_settings() -> Settings:
     return settings
 
 
+def database_path() -> Path:
+    """The file in which all tables are kept, as the settings say; a token is not needed. Raises BadSettings."""
+    try:
+        return Kept().database
+    except (ValidationError, OSError, UnicodeDecodeError):
+        raise BadSettings((("DATABASE", message("settings.file")),)) from None
+
+
 def _fault(where: tuple[Any, ...], kind: str) -> tuple[str, Message]:
     name = str(where[0]) if where else ""
     return name.upper(), _FAULTS.get(kind) or _WANTED.get(name) or message("settings.wrong")
@@ -125,5 +140,6 @@ _WANTED: Final[Mapping[str, Message]] = MappingProxyType(
         "default_language": message("settings.one_of", allowed=", ".join(LANGUAGES)),
         "log_level": message("settings.one_of", allowed=", ".join(LEVELS)),
         "ready_timeout": message("settings.number", most=int(MOST_SECONDS)),
+        "patience": message("settings.days", most=MOST_DAYS),
     }
 )

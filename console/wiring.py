@@ -17,7 +17,6 @@ from rules.codecs import CODECS
 from rules.message import message
 from rules.play import Play
 from rules.players import easy_player, greedy_player
-from rules.record.luck import tags_of_luck
 from rules.record.write import exported, layout
 from rules.registry import GAMES
 from words.speech import Words
@@ -36,6 +35,7 @@ SCOPE: Final = "app"
 """Where the store keeps what belongs to the bot as a whole."""
 DELAY: Final = 0.5
 """Seconds that computer players wait before they move."""
+DAY: Final = 24 * 60 * 60
 GRACE: Final = 3.0
 """Seconds that running clicks have to be answered once the bot is to stop."""
 LEAVING: Final = 1.0
@@ -87,6 +87,7 @@ async def build(
             clock=clock,
             hook=dying_at(settings.stop_at) if settings.stop_at else no_hook,
             delay=DELAY,
+            patience=settings.patience * DAY,
         )
         client.serve(house, house.open, tell_ready, settings.default_language)
         await parts.enter_async_context(beating(Pulse(store, house, client.dispatcher.delays, waiting)))
@@ -149,12 +150,12 @@ def _board(view: View, words: Words, names: Sequence[str]) -> str:
     return text_board(GAMES[view.game].sketch(view), view, words, names)
 
 
-def _record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> "Document":
-    """The open game record of a finished game, with all that its luck can be checked with: see `rules.record.luck`."""
+def _record(play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> "Document":
+    """The open game record of a game that is over, with what the table has to say beside it."""
     from tables.sheet import Document
 
     name = f"{play.game.id}-{table}"
-    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags_of_luck(seed, joins)})
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags})
     return Document(f"{name}.json", layout(record).encode())
 
 

@@ -11,15 +11,15 @@ from store.time_rows import Clock, Told, Vacation
 _AT_TABLES: Final = "SELECT * FROM clocks WHERE table_id IN (SELECT id FROM tables "
 _BY_TABLE: Final = ") ORDER BY table_id, seat"
 _PUT: Final = """
-INSERT INTO clocks (table_id, seat, decision, since, allowed, deadline, rest, over, pings, notice, noticed)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO clocks (table_id, seat, decision, since, allowed, deadline, rest, over, pings, called, notice, noticed)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET
     decision = excluded.decision, since = excluded.since, allowed = excluded.allowed, deadline = excluded.deadline,
-    rest = excluded.rest, over = excluded.over, pings = excluded.pings, notice = excluded.notice,
-    noticed = excluded.noticed
+    rest = excluded.rest, over = excluded.over, pings = excluded.pings, called = excluded.called,
+    notice = excluded.notice, noticed = excluded.noticed
 """
 _TOLD: Final = """
-UPDATE clocks SET notice = ?, noticed = noticed + ?
+UPDATE clocks SET called = ?, notice = ?, noticed = ?
 WHERE table_id = ? AND seat = ? AND decision = ? AND notice IS ? AND noticed = ?
 RETURNING seat
 """
@@ -33,6 +33,7 @@ UPDATE clocks SET deadline = deadline + ? WHERE deadline IS NOT NULL AND over = 
     AND table_id IN (SELECT id FROM tables WHERE phase = 'running')
 """
 _LENGTHEN_VOTES: Final = "UPDATE votes SET deadline = deadline + ? WHERE state = 'open'"
+_LENGTHEN_REST: Final = "UPDATE tables SET touched = touched + ? WHERE phase IN ('lobby', 'running')"
 _PUT_VACATION: Final = """
 INSERT INTO vacations (user_id, started, until, ended) VALUES (?, ?, ?, ?)
 ON CONFLICT (user_id, started) DO UPDATE SET until = excluded.until, ended = excluded.ended
@@ -67,9 +68,10 @@ async def tell(connection: Connection, told: tuple[Told, ...]) -> int:
     """Notes that a person is told; counts the clocks that still were as they had been read."""
     done = 0
     for each in told:
-        seen = each.seen
+        seen, after = each.seen, each.after
+        values = (int(after.called), after.notice, after.noticed)
         key = (seen.table_id, seen.seat, seen.decision, seen.notice, seen.noticed)
-        done += await first_row(connection, _TOLD, (each.notice, int(each.counts), *key)) is not None
+        done += await first_row(connection, _TOLD, (*values, *key)) is not None
     return done
 
 
@@ -92,9 +94,10 @@ async def people_due(connection: Connection, now: int) -> tuple[int, ...]:
 
 
 async def lengthen(connection: Connection, gap: int) -> None:
-    """Moves the deadlines of running clocks and of votes by so many seconds."""
+    """Moves the deadlines of running clocks and of votes by so many seconds, and when open tables were touched last."""
     await rows(connection, _LENGTHEN, (gap,))
     await rows(connection, _LENGTHEN_VOTES, (gap,))
+    await rows(connection, _LENGTHEN_REST, (gap,))
 
 
 async def put_vacation(connection: Connection, vacation: Vacation) -> None:
@@ -130,6 +133,7 @@ def _clock(row: Row) -> Clock:
         rest=row["rest"],
         over=bool(row["over"]),
         pings=bool(row["pings"]),
+        called=bool(row["called"]),
         notice=row["notice"],
         noticed=row["noticed"],
     )
@@ -146,6 +150,7 @@ def _values(clock: Clock) -> Values:
         clock.rest,
         int(clock.over),
         int(clock.pings),
+        int(clock.called),
         clock.notice,
         clock.noticed,
     )

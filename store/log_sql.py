@@ -97,6 +97,16 @@ async def act(connection: Connection, cause: str) -> Act | None:
         return None
     if not legible(row):
         raise StoreFailed(f"act {cause!a} is not UTF-8")
+    return _act(row)
+
+
+async def acts(connection: Connection, table_id: str) -> tuple[Act, ...]:
+    """The acts of a table that have entries, in their order."""
+    sql = "SELECT * FROM acts WHERE table_id = ? AND count > 0 ORDER BY first"
+    return tuple(_act(row) for row in await rows(connection, sql, (table_id,)))
+
+
+def _act(row: Row) -> Act:
     return Act(
         cause=row["cause"],
         table_id=row["table_id"],

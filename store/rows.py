@@ -14,6 +14,8 @@ class Phase(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     """The game is over."""
+    ENDED = "ended"
+    """Ended before the game was over, with the points as they were; `reason` says why."""
     CLOSED = "closed"
     """Ended without a result."""
     FROZEN = "frozen"
@@ -122,7 +124,8 @@ class Changes:
     `seats` replaces all seats, numbered from 0; drafts and clocks of seats that are gone go with them. `reason` is
     set, or taken away, whenever `phase` is set. `paused_until` 0 ends a pause. `clocks` are those that change, each as
     a whole; a blank one goes. `vote` is a new proposal, or what has become of one. `notices` are messages that the
-    table's place is to be told, besides its posts. Raises ValueError for seats that are numbered otherwise.
+    table's place is to be told, besides its posts; `letters` those to people, by id. Raises ValueError for seats that
+    are numbered otherwise.
     """
 
     phase: Phase | None = None
@@ -137,6 +140,7 @@ class Changes:
     clocks: tuple[Clock, ...] = ()
     vote: Vote | None = None
     notices: tuple[str, ...] = ()
+    letters: tuple[tuple[int, str], ...] = ()
 
     def __post_init__(self) -> None:
         if self.seats is not None:

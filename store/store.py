@@ -125,6 +125,10 @@ class Store:
         """What a cause brought, or None if it never came or left nothing."""
         return await self._database.read(lambda c: log_sql.act(c, cause))
 
+    async def acts(self, table_id: str) -> tuple[Act, ...]:
+        """The acts that made the log of a table, in their order; none for a table that isn't there."""
+        return await self._read_of(table_id, lambda c: log_sql.acts(c, table_id))
+
     async def entries(self, table_id: str) -> tuple[Entry, ...]:
         """The whole log of a table, checked to be without gaps and as long as anything says it was."""
         return await self._read_of(table_id, lambda c: log_sql.entries(c, table_id))
@@ -218,7 +222,7 @@ class Store:
         return await self._database.write(work)
 
     async def lengthen(self, gap: int, scope: str, key: str, value: str) -> None:
-        """Gives all running clocks and open votes so many seconds more, and sets a setting, in one transaction."""
+        """Gives running clocks, open votes and open tables so many seconds more, and sets a setting, all at once."""
 
         async def work(connection: Connection) -> None:
             await clocks_sql.lengthen(connection, gap)

@@ -235,6 +235,8 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
         await votes_sql.put(connection, changes.vote)
     for body in changes.notices:
         await votes_sql.put_notice(connection, table_id, None, body, at)
+    for person, body in changes.letters:
+        await votes_sql.put_notice(connection, None, person, body, at)
 
 
 async def _insert_seats(connection: Connection, table_id: str, seats: tuple[Seat, ...]) -> None:

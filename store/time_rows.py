@@ -21,8 +21,9 @@ class Clock:
     `decision`: the id of what the seat owes, empty where it owes nothing. `since`: when that fell due. `allowed`:
     seconds given for it, None without a limit. `deadline`: when they are over, while the clock runs. `rest`: seconds
     left, while it stands still; with an empty `decision`, the bank of the seat. `over`: the end of time has been seen
-    to. `pings`: the post that tells of the decision calls the person. `notice`: when the person is to be told next in
-    a message of its own; `noticed`: how often that has been done for this decision.
+    to. `pings`: the post that tells of the decision calls the person. `called`: that, or a message of its own, has
+    called the person, or nothing is to. `notice`: when the person is told next in a message of its own: called, or
+    reminded; `noticed`: how often the person was reminded of this decision.
     """
 
     table_id: str
@@ -34,6 +35,7 @@ class Clock:
     rest: int | None = None
     over: bool = False
     pings: bool = True
+    called: bool = True
     notice: int | None = None
     noticed: int = 0
 
@@ -95,12 +97,13 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A clock whose person is about to be told, as it was read (`seen`), and when the next time will be."""
+    """A clock whose person is about to be told: as it was read, and what it is then.
+
+    Of `after` only `called`, `notice` and `noticed` are taken over.
+    """
 
     seen: Clock
-    notice: int | None
-    counts: bool = True
-    """Whether this time counts; not where it is only put off."""
+    after: Clock
 
 
 @dataclass(frozen=True, slots=True)

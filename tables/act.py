@@ -1,7 +1,7 @@
 """The one way in which a game goes on: moves of a seat and what chance answers, kept all or nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules import play as rules
@@ -11,9 +11,13 @@ from rules.message import Seat
 from rules.play import Play
 from store.errors import LogMoved
 from store.rows import Act, Appended, Changes, NewAct, NewEntry, Phase, Table
+from tables.ahead import letters_ahead
+from tables.clocks import clocks_after
 from tables.kit import Kit, Step
 from tables.refusal import Refusal
 from tables.sitting import Playing
+from tables.undo import UNDO
+from tables.votes import called_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +43,14 @@ async def act(kit: Kit, at: Playing, decision: str, seat: Seat, moves: Sequence[
     before = await kit.store.act(cause)
     if before is not None:
         return Kept(before, at.play, repeated=True)
-    owed = at.play.owed_by(seat)
+    owed = at.owed_by(seat)
     if owed is None or owed.id != decision:
         raise Refusal("stale")
     acted = rules.act(at.play, seat, moves, source_of(at.table))
     await kit.hook(Step.DECIDED, at.table.id)
-    changes = Changes(phase=Phase.FINISHED) if acted.play.over else Changes()
+    clocks = await clocks_after(kit, at, acted.play, seat)
+    changes = Changes(clocks=clocks, letters=await letters_ahead(kit, at, acted.play, clocks))
+    changes = await _with_phase(kit, at, acted.play, seat, changes)
     new = NewAct(
         at.table.id,
         cause,
@@ -66,6 +72,17 @@ async def act(kit: Kit, at: Playing, decision: str, seat: Seat, moves: Sequence[
     kit.plays.keep(at.table.id, acted.play)
     await kit.hook(Step.KEPT, at.table.id)
     return Kept(result.act, acted.play, repeated=False)
+
+
+async def _with_phase(kit: Kit, at: Playing, play: Play[Any], seat: Seat, changes: Changes) -> Changes:
+    """The changes of an act, with the end of the game, and of a proposal to take moves back: a person who moves on
+    does not wait for it.
+    """
+    if play.over:
+        return replace(changes, phase=Phase.FINISHED)
+    if at.computer(seat) is not None:
+        return changes
+    return await called_off(kit, at, UNDO, changes)
 
 
 def stored(entries: Sequence[Entry]) -> tuple[NewEntry, ...]:

@@ -33,6 +33,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "scores": Kind.PRIVATE,
         "tables": Kind.PRIVATE,
         "help": Kind.PRIVATE,
+        "settings": Kind.PRIVATE,
         # the lobby's public message
         "join": Kind.PUBLIC,
         "leave": Kind.PUBLIC,
@@ -47,6 +48,26 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,
+        "rematch": Kind.PRIVATE,
+        "more": Kind.PRIVATE,
+        # messages besides posts; the table is their first argument
+        "visit": Kind.PRIVATE,
+        "hush": Kind.PRIVATE,
+        "take": Kind.PRIVATE,
+        "vote": Kind.PUBLIC,
+        # the private panel of what can be done at a table besides moving
+        "propose": Kind.PANEL,
+        "resume": Kind.PANEL,
+        "seek": Kind.PANEL,
+        "resign": Kind.PANEL,
+        "stay": Kind.PANEL,
+        # the private panel of a person's settings
+        "prefer": Kind.PANEL,
+        "quiet": Kind.FORM,
+        "zone": Kind.FORM,
+        "chosen": Kind.PANEL,
+        "away": Kind.PANEL,
+        "home": Kind.PANEL,
         # the post of a table that cannot go on, and the private panel of its host
         "mend": Kind.PRIVATE,
         "mended": Kind.PANEL,

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from rules.api import Game, Option, Value
 from rules.message import Message, message
-from tables.settings import ORDERS, Settings
+from tables.pace import BANK, BANKS, ENDS, INCREMENTS, LIMITS, NO_LIMIT, STAND_INS, Pace
+from tables.settings import Settings
 from words.catalogue import LANGUAGES
 
 PRESET: Final = "preset"
@@ -16,6 +17,9 @@ LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
 NOTHING: Final = message("table.none")
+PRIVATE: Final = "private"
+TIME: Final = "time."
+"""What stands before the names of the fields of `Pace`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,10 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
             for option in game.options
             if option.asked(settings.sets)
         ),
-        _named(ORDER, ORDERS, settings.order),
+        _named(ORDER, settings.orders, settings.order),
+        *_times(settings.pace),
         replace(_named(HINTS, ("true", "false"), text_of(settings.hints)), about=message("table.hints.about")),
+        replace(_named(PRIVATE, ("false", "true"), text_of(settings.private)), about=message("table.private.about")),
         Choice(
             LANGUAGE,
             message("table.language"),
@@ -86,6 +92,10 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         return replace(settings, sets=game.together(sets))
     if name == ORDER:
         return replace(settings, order=values[0])
+    if name.startswith(TIME):
+        return replace(settings, pace=replace(settings.pace, **{name.removeprefix(TIME): values[0]}))
+    if name == PRIVATE:
+        return replace(settings, private=values[0] == "true")
     if name == HINTS:
         return replace(settings, hints=values[0] == "true")
     key = name.removeprefix(OPTION)
@@ -125,6 +135,17 @@ def _option(game: Game[Any], option: Option, value: Value) -> Choice:
     values = tuple((text_of(v), message(f"option.{game.id}.{option.key}.{text_of(v)}")) for v in option.offered)
     now = tuple(map(text_of, value)) if isinstance(value, tuple) else (text_of(value),)
     return Choice(OPTION + option.key, title, values, now, many=option.many)
+
+
+def _times(pace: Pace) -> Iterator[Choice]:
+    """What there is to choose about time, which depends on the kind of limit."""
+    yield _named(f"{TIME}limit", LIMITS, pace.limit)
+    if pace.limit == BANK:
+        yield _named(f"{TIME}bank", BANKS, pace.bank)
+        yield _named(f"{TIME}increment", INCREMENTS, pace.increment)
+    if pace.limit != NO_LIMIT:
+        yield _named(f"{TIME}end", ENDS, pace.end)
+    yield _named(f"{TIME}stand_in", STAND_INS, pace.stand_in)
 
 
 def _named(name: str, values: tuple[str, ...], now: str) -> Choice:

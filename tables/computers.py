@@ -10,6 +10,7 @@ from rules.play import Owed
 from store.rows import Phase
 from tables.act import act
 from tables.kit import Kit
+from tables.pace import PLAINEST
 from tables.ports import Turn
 from tables.refusal import Refusal
 from tables.sitting import Playing, load
@@ -41,6 +42,8 @@ async def play_computers(kit: Kit, table_id: str) -> None:
 async def _act(kit: Kit, at: Playing, owed: Owed, moves: Sequence[Move]) -> None:
     """Commits the moves, or where the rules refuse them the first possible one."""
     seat, cause = owed.decision.seat, f"computer:{at.table.id}:{at.play.length}"
+    if at.computer(seat) is None:
+        raise Refusal("stale")  # the person has come back meanwhile
     try:
         await act(kit, at, owed.id, seat, moves, cause)
     except IllegalMove:
@@ -59,18 +62,25 @@ async def _playing(kit: Kit, table_id: str) -> Playing | None:
 
 def _due(at: Playing) -> Owed | None:
     """A decision that a computer player owes."""
-    return next((owed for owed in at.play.owed if at.computer(owed.decision.seat)), None)
+    return next((owed for owed in at.owed if at.computer(owed.decision.seat)), None)
 
 
 async def _chosen(kit: Kit, at: Playing, owed: Owed) -> Sequence[Move]:
     """The moves of one act. A player that fails does not stop the table: then the first possible move is made."""
     seat = owed.decision.seat
     kind = at.computer(seat) or ""
+    if kind == PLAINEST:
+        return _plainest(at, owed)
     try:
         return await kit.players[kind](Turn(at.play, seat, f"{at.table.seed} {at.play.length} {seat}"))
     except Exception:
         log.exception("table %s: the computer player %r failed", at.table.id, kind)
         return _first(at, owed)
+
+
+def _plainest(at: Playing, owed: Owed) -> Sequence[Move]:
+    """What the rules name for who does not answer, else the first possible move."""
+    return _first(at, owed) if owed.decision.default is None else (owed.decision.default,)
 
 
 def _first(at: Playing, owed: Owed) -> Sequence[Move]:

@@ -12,9 +12,11 @@ from tables.pictures import painted, text_board
 from tables.ports import CourierError, Shot, Trouble
 from tables.post import News, Sending, compose, fresh_events
 from tables.recording import written
+from tables.rooms import is_private
 from tables.sheet import Document, Picture
 from tables.sitting import PLAYED, Playing
 from tables.stopping import Stopped, stopped
+from tables.times import Away, away_at
 from tables.voice import Voice
 
 FILE_LIMIT: Final = 3 * 1024 * 1024
@@ -36,25 +38,42 @@ class Spot:
 async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
     """Where a post may go, the best place first. Starts the thread from the lobby post before the first one.
 
-    Raises CourierError `unreachable`; any other trouble with the thread means that the table stays in its channel.
+    Raises CourierError `unreachable`; any other trouble with the thread means that the table stays in its channel. A
+    private table has no other place than its thread: there every trouble is raised, and the post stays due.
     """
+    if is_private(table):
+        return (Spot(table.thread_id or await _private_thread(kit, table)),)
     if table.thread_id is not None:
         return Spot(table.thread_id), Spot(table.channel_id, ("post.not_in_thread",))
     if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None or table.phase not in PLAYED:
         return (Spot(table.channel_id),)
-    game = kit.speak(table.language).say(message(f"game.{table.game}"))
-    name = f"{game} · {table.id}"[:LONGEST_THREAD_NAME]
     try:
-        thread = await kit.courier.open_thread(table.channel_id, table.lobby_message_id, name)
+        thread = await kit.courier.open_thread(table.channel_id, table.lobby_message_id, _thread_name(kit, table))
     except CourierError as error:
         if error.trouble is Trouble.UNREACHABLE:
             raise
         log.warning("table %s: no thread: %s", table.id, error)
         return (Spot(table.channel_id, ("post.no_thread",)),)
+    await _keep_thread(kit, table, thread)
+    return Spot(thread), Spot(table.channel_id, ("post.not_in_thread",))
+
+
+async def _private_thread(kit: Kit, table: Table) -> int:
+    people = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
+    thread = await kit.courier.open_private(table.channel_id, _thread_name(kit, table), people)
+    await _keep_thread(kit, table, thread)
+    return thread
+
+
+async def _keep_thread(kit: Kit, table: Table, thread: int) -> None:
     await kit.hook(Step.THREAD_OPENED, table.id)
     await kit.store.set_thread(table.id, thread)
     await kit.hook(Step.THREAD_KEPT, table.id)
-    return Spot(thread), Spot(table.channel_id, ("post.not_in_thread",))
+
+
+def _thread_name(kit: Kit, table: Table) -> str:
+    game = kit.speak(table.language).say(message(f"game.{table.game}"))
+    return f"{game} · {table.id}"[:LONGEST_THREAD_NAME]
 
 
 class Draft:
@@ -68,13 +87,15 @@ class Draft:
         self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
+        self._absent: Away = {}
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
         if self._at is None:
             return
+        self._absent = await away_at(self._kit, self.table)
         self._pictures = await painted(self._kit, self._shot(self._at))
-        if self._at.play.over:
+        if self._at.over and not isinstance(self._news, Stopped):
             self._record = written(self._kit, self._at)
 
     @property
@@ -90,10 +111,10 @@ class Draft:
         board = "" if pictures or self._at is None else text_board(self._kit, self._shot(self._at), self._voice)
         if isinstance(self._news, Stopped):
             return stopped(self._news, self._voice, notes, pictures, board)
-        return compose(News(self._news, self._voice, notes), pictures, board, record)
+        return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
-        view = at.game.view(at.play.state, None)
+        view = at.view(None)
         if isinstance(self._news, Stopped):
             view = replace(view, waiting=())
         return Shot(

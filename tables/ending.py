@@ -5,18 +5,12 @@ from typing import Final
 
 from rules.api import Event
 from rules.message import Seat
-from rules.play import Play
+from store.rows import Phase
 from tables.sitting import Playing
 from tables.voice import Voice
 
 FINAL: Final = "final."
 """How the keys of the events of final scoring begin."""
-
-
-def ranked(play: Play[object]) -> tuple[Seat, ...]:
-    """The seats of a finished game, those in front first."""
-    places = play.game.result(play.state).places
-    return tuple(sorted(range(len(places)), key=lambda seat: (places[seat], seat)))
 
 
 def persons(at: Playing) -> tuple[int, ...]:
@@ -25,13 +19,15 @@ def persons(at: Playing) -> tuple[int, ...]:
 
 
 def result(at: Playing, voice: Voice) -> Iterator[str]:
-    """The places, shared where points are equal; persons are mentioned."""
-    ended = at.game.result(at.play.state)
+    """The places, shared where points are equal; persons are mentioned, and of who left it is said why."""
     yield f"## {voice.say('post.over')}"
-    for seat in ranked(at.play):
-        user = at.table.seats[seat].user_id
-        who = voice.name(seat) if user is None else voice.marked(seat, f"<@{user}>")
-        yield voice.say("post.place", place=voice.words.place(ended.places[seat]), who=who, n=ended.scores[seat])
+    if at.table.phase is Phase.ENDED:
+        yield voice.say(at.table.reason or "ended.agreed")
+    for each in at.places:
+        user = at.table.seats[each.seat].user_id
+        who = voice.name(each.seat) if user is None else voice.marked(each.seat, f"<@{user}>")
+        line = voice.say("post.place", place=voice.words.place(each.place), who=who, n=each.score)
+        yield line if each.quit is None else f"{line} – {voice.say(f'quit.{each.quit}')}"
 
 
 def final_scoring(events: Sequence[Event], seats: Sequence[Seat], voice: Voice) -> Iterator[str]:

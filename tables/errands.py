@@ -15,14 +15,19 @@ log = logging.getLogger(__name__)
 
 
 class Errand(StrEnum):
-    """What is to be done at a table."""
+    """What is to be done: at a table, unless it says otherwise."""
 
     TELL = "tell"
     REDRAW = "redraw"
+    CLOCK = "clock"  # a time is over at the table
+    REMIND = "remind"  # the target is a person, who is to be told of decisions
+    SETTLE = "settle"  # the target is a person, whose vacation begins or ends
+    SEND = "send"  # for nobody: messages besides posts go out
+    LOOK = "look"  # for nobody: what is due is found and done
 
 
 Job = tuple[str, Errand]
-"""What is to be done at which table."""
+"""What is to be done, and at which table or for whom."""
 
 
 class Errands:

@@ -4,7 +4,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tables import helping, hosting, lists, lobby, looks, mending, recording, start, turn
+from tables import (
+    ballots,
+    helping,
+    hosting,
+    lists,
+    lobby,
+    looks,
+    mending,
+    more,
+    newcomers,
+    preferences,
+    quitting,
+    recording,
+    rematch,
+    start,
+    turn,
+)
 from tables.actions import ACTIONS
 from tables.kit import Handler
 
@@ -17,6 +33,23 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "tables": lists.tables,
         "help": helping.help_,
         "about": helping.about,
+        "settings": preferences.settings,
+        "prefer": preferences.prefer,
+        "quiet": preferences.quiet,
+        "zone": preferences.zone,
+        "chosen": preferences.chosen,
+        "away": preferences.away,
+        "home": preferences.home,
+        "more": more.more,
+        "propose": ballots.propose,
+        "resume": ballots.resume,
+        "seek": newcomers.seek,
+        "take": newcomers.take,
+        "resign": quitting.resign,
+        "stay": more.more,
+        "vote": ballots.vote,
+        "visit": looks.visit,
+        "hush": looks.hush,
         "join": lobby.join,
         "leave": lobby.leave,
         "start": start.start,
@@ -28,6 +61,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "close": hosting.close,
         "open": turn.open_panel,
         "record": recording.record,
+        "rematch": rematch.rematch,
         "mend": mending.ways,
         "mended": mending.chosen,
         "key": turn.key,

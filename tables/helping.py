@@ -107,15 +107,15 @@ def _lobby(kit: Kit, table: Table, person: int, voice: Voice) -> Situation:
 
 
 def _game(at: Playing, person: int, voice: Voice) -> Situation:
-    if at.play.over:
+    if at.over:
         return Situation("help.over", at.table)
     seat = at.seat_of(person)
     if seat is None:
         return Situation("help.watching", at.table)
-    if at.play.owed_by(seat) is not None:
+    if at.owed_by(seat) is not None:
         return Situation("help.due", at.table)
     here = Voice.of(voice.words, at.table)
-    names = here.words.list([here.name(owed.decision.seat) for owed in at.play.owed])
+    names = here.words.list([here.name(owed.decision.seat) for owed in at.owed])
     return Situation("help.waiting", at.table, (("who", names),))
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -19,8 +20,11 @@ from tables.computers import play_computers
 from tables.errands import Errand, Errands
 from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
+from tables.leaving import look_for, see_off
 from tables.lobby import remember
 from tables.locks import Locks
+from tables.outage import beat, make_up
+from tables.outbox import send_all
 from tables.plays import Plays
 from tables.ports import (
     Answer,
@@ -38,10 +42,14 @@ from tables.ports import (
 )
 from tables.poster import tell
 from tables.refusal import Refusal
+from tables.reminders import remind
+from tables.scheduler import Scheduler
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import PAUSE, close_lobbies, wake_behind
+from tables.sweeper import close_lobbies, end_forgotten, still, wake_behind
+from tables.time_up import time_up
+from tables.vacation import settle
 from tables.voice import Voice
 from words.speech import Words, words
 
@@ -119,6 +127,7 @@ class House:
         entropy: Callable[[], str] = new_seed,
         hook: Hook = no_hook,
         delay: float = 0.0,
+        patience: int = 0,
     ) -> None:
         self._errands = Errands(self._run)
         self._kit = Kit(
@@ -134,32 +143,33 @@ class House:
             entropy=entropy,
             plays=Plays(store, games),
             locks=Locks(),
-            wake=lambda table: self._errands.want(table, Errand.TELL),
+            wake=self._wake,
             redraw=lambda table: self._errands.want(table, Errand.REDRAW),
             hook=self._step,
             delay=delay,
+            patience=patience,
         )
         self._hook = hook
         self._acts = 0
         self._troubles: dict[str, Standing] = {}
         self._clicks: set[asyncio.Task[Any]] = set()
-        self._sweeping: asyncio.Task[None] | None = None
+        self._scheduler = Scheduler(store, self._kit.clock, self._errands.want, self.minute)
         self._closing = False
 
     async def open(self) -> None:
-        """Takes up what was due when the program ended, and begins to look after lobbies and posts by the clock."""
-        await wake_behind(self._kit)
-        self._sweeping = asyncio.create_task(self._sweep(), name="sweeper")
+        """Takes up what was due when the program ended, and begins to look after everything by the clock."""
+        await make_up(self._kit)
+        for vacation in await self._kit.store.vacations_due(sys.maxsize):
+            self._errands.want(str(vacation.user_id), Errand.SETTLE)
+        await self.minute()
+        self._scheduler.start()
 
     async def close(self) -> None:
         """Takes no more clicks, lets running ones end for some seconds, and stops the errands: posts stay due."""
         self._closing = True
         if self._clicks:
             await asyncio.wait(self._clicks, timeout=GRACE)
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeping
+        await self._scheduler.stop()
         await self._errands.close()
 
     async def press(self, click: Click) -> Answer:
@@ -217,26 +227,59 @@ class House:
         await self._errands.idle()
 
     async def tick(self) -> None:
-        """One round of the clock. Posts that a server does not allow wait for a click there, or for an hour."""
+        """All that the clock does when a minute has passed."""
+        await self.minute()
+        await self._scheduler.look()
+
+    async def minute(self) -> None:
+        """What is looked after by the minute. Posts that a server does not allow wait for a click, or for an hour."""
+        await beat(self._kit)
         await close_lobbies(self._kit)
+        await end_forgotten(self._kit)
+        for table in await still(self._kit):
+            self._errands.want(table, Errand.CLOCK)
         now = self._kit.clock.now()
         waiting = frozenset(table for table, standing in self._troubles.items() if standing.rests(now))
         await wake_behind(self._kit, waiting)
 
-    async def _sweep(self) -> None:
-        while True:
-            await self._kit.clock.sleep(PAUSE)
-            try:
-                await self.tick()
-            except Exception:
-                log.exception("a round of the clock failed")
+    def _wake(self, table: str) -> None:
+        """Something has changed at a table: it may have to move, to be told, or to be looked after sooner."""
+        self._errands.want(table, Errand.TELL)
+        self._scheduler.rouse()
 
-    async def _run(self, table: str, errand: Errand) -> None:
-        if errand is Errand.REDRAW:
-            await self._redraw(table)
-            return
+    async def _run(self, target: str, errand: Errand) -> None:
+        try:
+            await self._do(target, errand)
+        except Exception:
+            self._scheduler.failed(target, errand)
+            raise
+
+    async def _do(self, target: str, errand: Errand) -> None:
+        match errand:
+            case Errand.TELL:
+                await self._go_on(target)
+            case Errand.REDRAW:
+                await self._redraw(target)
+            case Errand.CLOCK:
+                await time_up(self._kit, target)
+            case Errand.REMIND:
+                await look_for(self._kit, int(target))
+                await remind(self._kit, int(target))
+                self._scheduler.rouse()
+            case Errand.SETTLE:
+                await settle(self._kit, int(target))
+                self._scheduler.rouse()
+            case Errand.LOOK:
+                await self._scheduler.round()
+            case Errand.SEND:
+                await send_all(self._kit)
+
+    async def _go_on(self, table: str) -> None:
+        """Lets computer players move, then sends the post that is due."""
         await self._kit.hook(Step.WOKEN, table)
         await play_computers(self._kit, table)
+        if await see_off(self._kit, table):
+            return  # the table has been woken again
         for pause in AGAIN:
             if await self._told(table) is not Trouble.UNREACHABLE:
                 return

@@ -43,7 +43,7 @@ class Kit:
 
     `wake` has computer players move and posts go out at a table, soon; `redraw` has its lobby post brought up to date.
     `speak` gives the words of a language; `entropy` a fresh secret seed; `delay` are the seconds that computer players
-    wait before they move.
+    wait before they move. `patience` is after how many seconds without any act a game is ended as it stands; 0: never.
     """
 
     store: Store
@@ -62,6 +62,7 @@ class Kit:
     redraw: Callable[[str], None]
     hook: Hook = no_hook
     delay: float = 0.0
+    patience: int = 0
 
 
 Handler = Callable[[Kit, Click], Awaitable[Answer]]

@@ -10,6 +10,7 @@ from store.rows import Changes, Intent, NewAct, NewTable, Phase, Seat
 from tables import lobby_sheets
 from tables.kit import Kit
 from tables.names import clean
+from tables.people import remember_language
 from tables.ports import Answer, Click, Publish, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
@@ -39,9 +40,10 @@ async def play(kit: Kit, click: Click) -> Answer:
         setup=Settings.of(game, preset).write(),
         language=click.place.language,
         seed=kit.entropy(),
-        seats=(_seat(click, 0),),
+        seats=(seat_for(click, 0),),
         at=kit.clock.now(),
     )
+    await remember_language(kit, click.person.id, click.person.language)
     made = await kit.store.create_table(new, click.cause)
     return Publish(lobby_sheets.lobby(kit, await load(kit, made.act.table_id)))
 
@@ -55,8 +57,9 @@ async def join(kit: Kit, click: Click) -> Answer:
         seats = at.table.seats
         if lobby_sheets.is_full(at):
             raise Refusal("full")
-        return Changes(seats=(*seats, _seat(click, len(seats))))
+        return Changes(seats=(*seats, seat_for(click, len(seats))))
 
+    await remember_language(kit, click.person.id, click.person.language)
     return await _changed(kit, click, changed)
 
 
@@ -138,5 +141,6 @@ async def _changed(kit: Kit, click: Click, changed: Callable[[Sitting], Changes]
     return Update(lobby_sheets.lobby(kit, after))
 
 
-def _seat(click: Click, number: int) -> Seat:
+def seat_for(click: Click, number: int) -> Seat:
+    """The seat of whoever clicks."""
     return Seat(number, click.person.id, clean(click.person.name), cause=click.cause)

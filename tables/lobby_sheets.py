@@ -6,6 +6,7 @@ from rules.message import message
 from store.rows import Phase, Seat, Table
 from tables.choices import Choice, Chosen, choices
 from tables.kit import Kit
+from tables.rotation import missing
 from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
 from tables.sitting import Sitting
 from tables.voice import LONGEST_ITEM, Voice, cut
@@ -23,6 +24,10 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     if table.phase is Phase.LOBBY:
         full = is_full(at)
         blocks.append(Text(voice.say("lobby.full" if full else "lobby.how_to_join", host=f"<@{table.host_id}>")))
+        invited = missing(table.seats, at.settings.rotation)
+        if invited:
+            people = voice.words.list([f"<@{person}>" for person in invited])
+            blocks.append(Text(voice.say("lobby.rematch", who=people)))
         blocks.append(
             Row(
                 (
@@ -35,6 +40,9 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
         )
     elif table.phase is Phase.CLOSED:
         blocks.append(Text(voice.say(table.reason or "lobby.closed")))
+    elif at.settings.private:
+        blocks.append(Text(voice.say("lobby.started_private")))
+        blocks.append(Row((Button("open", voice.say("post.play")),)))
     else:
         blocks.append(Text(voice.say("lobby.started")))
     return Sheet(table.id, tuple(blocks), silent=True)

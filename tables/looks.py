@@ -1,10 +1,11 @@
 """Looking at a table without acting: the board, the scores, and the way from one table to another."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from store.rows import Table
+from tables.calling import hushed
 from tables.finding import Mine, mine, started_here, waiting
 from tables.kit import Kit
 from tables.names import escape
@@ -14,7 +15,9 @@ from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, seen
+from tables.stand_in import has_caretaker
+from tables.times import Away, away_at, time_of
 from tables.turn import argument, open_panel, voice_for
 from tables.voice import LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
 
@@ -33,9 +36,13 @@ async def scores(kit: Kit, click: Click) -> Answer:
 
 
 async def turn(kit: Kit, click: Click) -> Answer:
-    """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others."""
+    """The panel of the table here; elsewhere that of the table that waits longest, with a menu of the others.
+
+    Where nothing is due, a table at which a caretaker has the person's seat: it is given back.
+    """
     place = click.place.channel
-    due = waiting(await mine(kit, click.person.id))
+    own = await mine(kit, click.person.id)
+    due = waiting(own) or [each for each in own if each.play and has_caretaker(each.table.seats[each.seat])]
     inside = [each for each in due if place in (each.table.thread_id, each.table.channel_id)]
     in_thread = any(table.thread_id == place for table in await started_here(kit, click))
     if in_thread and not inside:
@@ -59,6 +66,23 @@ async def show_turn(kit: Kit, click: Click) -> Answer:
     name = f"{voice.say(f'game.{table.game}')} · {table.id}"
     named = Text(voice.say("lists.panel_of", table=f"[{escape(name)}]({link_to(kit, table)})"))
     return Show(replace(answer.sheet, blocks=(named, *answer.sheet.blocks)))
+
+
+async def visit(kit: Kit, click: Click) -> Answer:
+    """The panel of the table that a message besides posts is about: its id is the first argument."""
+    return await show_turn(kit, replace(click, table=argument(click, 0)))
+
+
+async def hush(kit: Kit, click: Click) -> Answer:
+    """No more reminders of one decision: the table and the decision are the arguments."""
+    table, decision = argument(click, 0), argument(click, 1)
+    clocks = [clock for clock in await kit.store.clocks_of(click.person.id) if clock.table_id == table]
+    quiet = tuple(hushed(clock) for clock in clocks if clock.decision == decision)
+    if not quiet:
+        raise Refusal("stale_call")
+    await kit.store.tell(click.person.id, quiet, None, kit.clock.now())
+    voice = Voice(kit.speak(click.person.language))
+    return Show(Sheet("", (Text(voice.say("remind.hushed")),)))
 
 
 async def goto(kit: Kit, click: Click) -> Answer:
@@ -96,12 +120,11 @@ def _meant(here: Sequence[Table], click: Click) -> Table:
 
 async def show_board(kit: Kit, click: Click) -> Answer:
     """The board of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
-    view = at.game.view(at.play.state, at.seat_of(click.person.id))
     shot = Shot(
         at.table.id,
-        view,
+        at.view(at.seat_of(click.person.id)),
         voice.plain,
         voice.words.lang,
         click.place.file_limit // 2,
@@ -117,11 +140,18 @@ async def show_board(kit: Kit, click: Click) -> Answer:
 
 async def show_scores(kit: Kit, click: Click) -> Answer:
     """The scores of one table."""
-    at = await load_playing(kit, click.table)
+    at = await seen(kit, click)
     voice = voice_for(kit, click, at)
-    owed = [voice.say("scores.waits", who=voice.name(each.decision.seat)) for each in at.play.owed]
-    lines = (_title(at, voice), *standings(at, voice), *owed)
+    lines = (_title(at, voice), *standings(at, voice), *waits(at, voice, await away_at(kit, at.table)))
     return Show(Sheet(at.table.id, (Text("\n".join(lines)), *offer(at, voice))))
+
+
+def waits(at: Playing, voice: Voice, absent: Away) -> Iterator[str]:
+    """For whom a table waits, and how long it does."""
+    for owed in at.owed:
+        seat = owed.decision.seat
+        left = time_of(at.table, seat, absent)
+        yield voice.say("scores.waits", who=voice.name(seat), left=left or "")
 
 
 def with_menu(kit: Kit, click: Click, answer: Answer, name: str, others: Sequence[Mine]) -> Answer:

@@ -9,6 +9,7 @@ from rules.play import add, mend, opened
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Changes, NewAct, Phase, Table
 from tables.act import source_of, stored
+from tables.clocks import clocks_after
 from tables.kit import Kit
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
@@ -52,7 +53,7 @@ async def _go_on(kit: Kit, table: Table, cause: str) -> None:
     phase = Phase.FINISHED if acted.play.over else Phase.RUNNING
     seats = tuple(seat.number for seat in table.seats)
     entries = stored((line, *acted.entries))
-    changes = Changes(phase=phase)
+    changes = Changes(phase=phase, clocks=await clocks_after(kit, at, acted.play))
     await kit.store.append(
         NewAct(table.id, cause, kit.clock.now(), table.length, entries, drops=seats, changes=changes)
     )

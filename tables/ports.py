@@ -131,8 +131,17 @@ class Courier(Protocol):
     async def find(self, channel: int, table: str, entry: int) -> int | None:
         """The newest own message whose controls name this table and entry, among the last hundred."""
 
+    async def direct(self, person: int) -> int:
+        """The channel of direct messages with a person; that one may refuse them all the same."""
+
+    async def present(self, guild: int, person: int) -> bool:
+        """Whether a person is a member of a server; not so who left it, was banned, or has no account any more."""
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message and gives its id; a thread that is there already is the answer too."""
+
+    async def open_private(self, channel: int, name: str, people: Sequence[int]) -> int:
+        """Starts a private thread that these people can read; an own one of this name is the answer too."""
 
     async def retire(self, channel: int, message: int) -> None:
         """Takes the controls off an own message."""
@@ -185,10 +194,10 @@ class Boards(Protocol):
 
 
 class Records(Protocol):
-    """Who writes the open game record of a finished game."""
+    """Who writes the open game record of a game that is over."""
 
-    def __call__(self, play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-        """The record as a file. `seed` and `joins` are what the luck of the game follows from: see `source_of`."""
+    def __call__(self, play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+        """The record as a file. `tags` say what its luck can be checked with, who left, and whether it was ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +218,10 @@ class Player(Protocol):
 
 class Clock(Protocol):
     """The time, so that tests have another one."""
+
+    @property
+    def offset(self) -> int:
+        """Seconds by which somebody has put it ahead of the machine's."""
 
     def now(self) -> int:
         """Whole seconds since 1970."""

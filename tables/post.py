@@ -1,26 +1,29 @@
 """What a table's channel is told: one post for everything since the last one. Pure functions over the log."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.api import Event, Standing
 from rules.message import Seat, message
 from rules.play import Owed
 from store.rows import Phase, Table
-from tables.ending import FINAL, final_scoring, persons, proof, ranked, result
+from tables.clocks import clock_of
+from tables.ending import FINAL, final_scoring, persons, proof, result
 from tables.sheet import Block, Button, Document, Picture, Row, Sheet, Text
 from tables.sitting import Playing
 from tables.start import commitment
+from tables.times import Away, time_of
 from tables.voice import LONGEST_TEXTS, Voice
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a post is about. `notes` are keys of texts on how it was sent."""
+    """What a post is about. `notes` are keys of texts on how it was sent, `absent` are those on vacation."""
 
     at: Playing
     voice: Voice
     notes: tuple[str, ...] = ()
+    absent: Away = field(default_factory=dict)
 
     @property
     def first(self) -> bool:
@@ -37,21 +40,28 @@ class Sending:
 
 
 def due(at: Playing) -> bool:
-    """Whether a post is due: the first one, the last one, or another seat owes something than the one that acted.
+    """Whether a post is due: the first one, the last one, one of moves that were taken back, or another seat owes
+    something than the one that acted.
 
     While a computer player owes something no post is due: it moves at once.
     """
     table, play = at.table, at.play
     if not table.behind:
         return False
-    if table.phase is Phase.FINISHED:
+    if at.over:
         return True
-    if any(at.computer(owed.decision.seat) for owed in play.owed):
+    if any(at.computer(owed.decision.seat) for owed in at.owed):
         return False
     if table.told_phase is not Phase.RUNNING:
         return True
     acted = {line.entry.seat for line in play.lines if line.number >= table.told} - {None}
-    return any(seat != owed.decision.seat for owed in play.owed for seat in acted)
+    return taken_back(at) or any(seat != owed.decision.seat for owed in at.owed for seat in acted)
+
+
+def taken_back(at: Playing) -> bool:
+    """Whether moves were taken back since the last post: then numbers are missing in the log that is in force."""
+    fresh = sum(line.number >= at.table.told for line in at.play.lines)
+    return fresh < at.play.length - at.table.told
 
 
 def fresh_events(at: Playing) -> tuple[Event, ...]:
@@ -65,15 +75,23 @@ def calls(news: News) -> tuple[Owed, ...]:
     at = news.at
     return tuple(
         owed
-        for owed in at.play.owed
+        for owed in at.owed
         if at.table.seats[owed.decision.seat].user_id is not None and (news.first or since(owed) > at.table.told)
     )
 
 
 def called_people(news: News) -> tuple[int, ...]:
-    """Whom the post mentions and makes a sound for: those called, and at the end everybody who plays."""
+    """For whom the post makes a sound: those called who want that now, and at the end everybody who plays."""
     at = news.at
-    return persons(at) if at.play.over else tuple(_person(at.table, owed.decision.seat) for owed in calls(news))
+    if at.over:
+        return persons(at)
+    seats = (owed.decision.seat for owed in calls(news))
+    return tuple(_person(at.table, seat) for seat in seats if _pings(at.table, seat))
+
+
+def _pings(table: Table, seat: Seat) -> bool:
+    clock = clock_of(table, seat)
+    return clock is None or clock.pings
 
 
 def since(owed: Owed) -> int:
@@ -86,7 +104,7 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     at, voice = news.at, news.voice
     called = calls(news)
     tail = "\n".join(_tail(news, called))
-    ended = "\n".join(result(at, voice)) if at.play.over else ""
+    ended = "\n".join(result(at, voice)) if at.over else ""
     texts, blocks = packed((*_head(news), *happened(news)), pictures, board, tail, ended)
     before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
     last: list[Block] = [record] if record else []
@@ -146,6 +164,8 @@ def _head(news: News) -> Iterator[str]:
     if news.at.table.told_phase is Phase.FROZEN:
         yield news.voice.say("post.mended")
     yield from (news.voice.say(note) for note in news.notes)
+    if news.at.table.told_phase is Phase.RUNNING and taken_back(news.at):
+        yield news.voice.say("post.taken_back")
 
 
 def happened(news: News) -> Iterator[str]:
@@ -154,13 +174,14 @@ def happened(news: News) -> Iterator[str]:
     yield from (news.voice.event(event) for event in events if not event.key.startswith(FINAL))
     if news.at.play.over:
         final = [event for event in events if event.key.startswith(FINAL)]
-        yield from final_scoring(final, ranked(news.at.play), news.voice)
+        yield from final_scoring(final, [each.seat for each in news.at.places], news.voice)
 
 
 def _tail(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
     """What stands below the board: how everybody stands, who is to move, what binds the luck."""
     at, voice = news.at, news.voice
-    if at.play.over:
+    if at.over:
+        yield from standings(at, voice) if at.table.phase is Phase.ENDED else ()
         yield proof(at, voice)
         return
     yield from standings(at, voice)
@@ -172,12 +193,15 @@ def _tail(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
 
 def _next(news: News, called: tuple[Owed, ...]) -> Iterator[str]:
     """Who is to do what; those called are mentioned."""
-    for owed in news.at.play.owed:
+    for owed in news.at.owed:
         seat = owed.decision.seat
         name = news.voice.name(seat)
         if owed in called:
             name = news.voice.marked(seat, f"<@{_person(news.at.table, seat)}>")
-        yield news.voice.words.say(message("post.turn", who=name, what=owed.decision.prompt), news.voice.names)
+        yield news.voice.tell(message("post.turn", who=name, what=owed.decision.prompt))
+        left = time_of(news.at.table, seat, news.absent)
+        if left is not None:
+            yield f"-# {news.voice.tell(left)}"
 
 
 def _person(table: Table, seat: Seat) -> int:
@@ -186,9 +210,9 @@ def _person(table: Table, seat: Seat) -> int:
 
 def _controls(at: Playing, voice: Voice) -> Row:
     looks = (Button("board", voice.say("post.board")), Button("scores", voice.say("post.scores")))
-    if at.play.over:
-        return Row((*looks, Button("record", voice.say("post.record"))))
-    return Row((Button("open", voice.say("post.play"), style="main"), *looks))
+    if at.over:
+        return Row((*looks, Button("record", voice.say("post.record")), Button("rematch", voice.say("post.rematch"))))
+    return Row((Button("open", voice.say("post.play"), style="main"), *looks, Button("more", voice.say("post.more"))))
 
 
 def _blocks_of(board: str) -> list[str]:

@@ -13,6 +13,7 @@ from tables.kit import Kit, Step
 from tables.ports import CourierError, Trouble
 from tables.post import due
 from tables.refusal import Refusal
+from tables.rooms import channels_of
 from tables.sitting import Playing, freeze, load_playing, so_far
 from tables.stopping import ENDED, Stopped
 
@@ -65,7 +66,7 @@ async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:
     is: nothing came after it, and its nonce keeps the message from being doubled where the first one is on its way.
     """
     known = {post.message_id for post in await kit.store.posts(table.id)}
-    for channel in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+    for channel in channels_of(table):
         try:
             message = await kit.courier.find(channel, table.id, intent.up_to)
         except CourierError as error:

@@ -13,7 +13,8 @@ from store.store import Store
 from tables.act import source_of
 from tables.plays import BrokenLog, begun, entries_of
 
-STARTED: Final = (Phase.RUNNING, Phase.FINISHED, Phase.FROZEN)
+STARTED: Final = (Phase.RUNNING, Phase.FINISHED, Phase.ENDED, Phase.FROZEN)
+STOPPED: Final = (Phase.ENDED, Phase.FROZEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ async def _replayed(store: Store, games: Mapping[str, Game[Any]], table: Table) 
             return Replayed(table.id, message("replay.refused", number=number, line=entry.text, why=cause.message))
         if luck is not None:
             return Replayed(table.id, message("replay.luck", number=number, line=entry.text, found=luck))
-    if play.over is not (table.phase is Phase.FINISHED) and table.phase is not Phase.FROZEN:
+    if play.over is not (table.phase is Phase.FINISHED) and table.phase not in STOPPED:
         return Replayed(table.id, message("replay.end"))
     return Replayed(table.id)
 

@@ -7,15 +7,20 @@ from typing import Any, Final, Self
 
 from rules.api import Game, Setup, Value
 from rules.registry import setup_for
+from tables.pace import Pace
 
 ORDERS: Final = ("random", "joined")
+ROTATED: Final = "rotated"
+"""How the seats are numbered in a rematch: as before, but the one who began is last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The sets and options chosen; `data` names the data sets by hash once the game has started.
 
-    `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring.
+    `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring. `pace`: how
+    much time there is. `private`: whether only those who are asked in can read along. `rotation`: who sat at the table
+    that this is a rematch of, in the order in which they are to sit now (see `tables.rotation`).
     """
 
     sets: tuple[str, ...]
@@ -23,6 +28,9 @@ class Settings:
     order: str = ORDERS[0]
     hints: bool = True
     data: Mapping[str, str] = field(default_factory=dict)
+    pace: Pace = field(default_factory=Pace)
+    private: bool = False
+    rotation: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, game: Game[Any], preset: str | None = None) -> Self:
@@ -42,7 +50,15 @@ class Settings:
             stored["order"],
             stored["hints"],
             stored["data"],
+            Pace.read(stored.get("pace")),
+            stored.get("private", False),
+            tuple(stored.get("rotation", ())),
         )
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """The ways of numbering the seats that can be chosen."""
+        return (*ORDERS, ROTATED) if self.rotation else ORDERS
 
     def write(self) -> str:
         """The text to be stored."""
@@ -53,6 +69,9 @@ class Settings:
                 "order": self.order,
                 "hints": self.hints,
                 "data": dict(self.data),
+                "pace": self.pace.write(),
+                "private": self.private,
+                "rotation": self.rotation,
             },
             ensure_ascii=False,
         )

@@ -1,21 +1,23 @@
 """A table as it stands at one moment, loaded for a click or an errand; and what happens to one that is broken."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.api import Game
+from rules.api import Game, Result, View
 from rules.message import Seat
-from rules.play import Play
+from rules.play import Owed, Play
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Changes, Phase, Table
 from tables.kit import Kit
+from tables.places import Place, placed
 from tables.plays import BrokenLog
+from tables.ports import Click
 from tables.refusal import Refusal
 from tables.settings import Settings
 
 log = logging.getLogger(__name__)
-PLAYED = (Phase.RUNNING, Phase.FINISHED)
+PLAYED = (Phase.RUNNING, Phase.FINISHED, Phase.ENDED)
 """The phases in which a table has a game that can be shown."""
 
 
@@ -38,6 +40,25 @@ class Playing(Sitting):
 
     play: Play[Any]
 
+    @property
+    def over(self) -> bool:
+        """Whether nobody moves any more: the game is over, or was ended before."""
+        return self.play.over or self.table.phase is Phase.ENDED
+
+    @property
+    def owed(self) -> tuple[Owed, ...]:
+        """The decisions that are waited for."""
+        return () if self.over else self.play.owed
+
+    def owed_by(self, seat: Seat) -> Owed | None:
+        """What a seat is waited for to decide."""
+        return next((owed for owed in self.owed if owed.decision.seat == seat), None)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat, or somebody without one, may know; of a game that was ended nobody is waited for any more."""
+        view: View = self.game.view(self.play.state, seat)
+        return replace(view, waiting=(), over=True) if self.over else view
+
     def computer(self, seat: Seat) -> str | None:
         """The kind of computer player that moves for a seat."""
         return self.table.seats[seat].computer
@@ -48,9 +69,20 @@ class Playing(Sitting):
         return tuple(seat.number for seat in self.table.seats if seat.computer)
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        """How the seats stand at the end, those in front first; before it there are no places."""
+        if not self.over:
+            return ()
+        quits = tuple(seat.quit for seat in self.table.seats)
+        if self.play.over:
+            return placed(self.game.result(self.play.state), quits)
+        standings = self.game.view(self.play.state, None).standings
+        return placed(Result.by_points(tuple(each.score for each in standings)), quits)
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place of a finished game."""
-        return self.game.result(self.play.state).winners if self.play.over else ()
+        """The seats in first place of a game that is over."""
+        return tuple(place.seat for place in self.places if place.place == 1)
 
 
 async def load(kit: Kit, table_id: str) -> Sitting:
@@ -105,6 +137,15 @@ async def so_far(kit: Kit, table: Table) -> Playing | None:
         return Playing(table, settings, game, await kit.plays.up_to_the_break(table))
     except (BrokenLog, DamagedTable, KeyError, TypeError, ValueError):
         return None
+
+
+async def seen(kit: Kit, click: Click) -> Playing:
+    """A table that somebody wants to look at. Raises Refusal `private` for whoever does not see its thread."""
+    at = await load_playing(kit, click.table)
+    outside = at.seat_of(click.person.id) is None and click.place.channel != at.table.thread_id
+    if at.settings.private and outside:
+        raise Refusal("private")
+    return at
 
 
 async def freeze(kit: Kit, table_id: str, reason: str) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from rules.api import Chance
@@ -11,12 +12,14 @@ from rules.registry import data_for
 from store.rows import Changes, NewAct, Phase, Seat
 from tables import lobby_sheets
 from tables.act import stored
+from tables.clocks import clocks_after
 from tables.hosting import require_host
 from tables.kit import Kit, Step
 from tables.lobby import BUSY_SECONDS, numbered, remember_message
 from tables.ports import Answer, Click, Update
 from tables.refusal import Refusal
-from tables.settings import Settings
+from tables.rotation import in_rotation
+from tables.settings import ROTATED, Settings
 from tables.sitting import Sitting, load
 
 FEWEST: Final = 2
@@ -52,16 +55,18 @@ async def _begin(kit: Kit, at: Sitting, cause: str) -> None:
         await kit.store.put_data_set(game.shipped(name))
     acted = opened(begin(game, setup, data_for(game, setup)), source)
     await kit.hook(Step.DECIDED, table.id)
-    started = Settings(setup.sets, setup.options, at.settings.order, at.settings.hints, setup.data)
-    changes = Changes(
-        phase=Phase.RUNNING, setup=started.write(), chance_key=brought, seats=in_order(table.seats, at.settings, source)
-    )
+    started = replace(at.settings, sets=setup.sets, options=setup.options, data=setup.data)
+    seats = in_order(table.seats, at.settings, source)
+    clocks = await clocks_after(kit, replace(at, table=replace(table, seats=seats)), acted.play)
+    changes = Changes(phase=Phase.RUNNING, setup=started.write(), chance_key=brought, seats=seats, clocks=clocks)
     await kit.store.append(NewAct(table.id, cause, kit.clock.now(), 0, stored(acted.entries), changes=changes))
     await kit.hook(Step.KEPT, table.id)
 
 
 def in_order(seats: Sequence[Seat], settings: Settings, source: Seeded) -> tuple[Seat, ...]:
-    """The seats as the game counts them: as people joined, or shuffled by the table's own chance."""
+    """The seats as the game counts them: as people joined, as in a rematch, or shuffled by the table's own chance."""
+    if settings.order == ROTATED:
+        return numbered(in_rotation(seats, settings.rotation))
     return numbered(shuffled(seats, source) if settings.order == "random" else seats)
 
 

@@ -16,6 +16,7 @@ from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Field, Form, Sheet, Text
 from tables.sitting import Playing, load_playing
+from tables.stand_in import hand_back, has_caretaker
 from tables.voice import LONGEST_TEXTS, Voice, cut
 
 Change = Callable[[Playing, Reading, Voice], Reading]
@@ -104,15 +105,14 @@ async def confirm(kit: Kit, click: Click) -> Answer:
     """Commits the draft, and shows what happened and what the seat owes next."""
     try:
         async with kit.locks.of(click.table):
-            at = await load_playing(kit, click.table)
-            seat = seat_in(at, click)
+            at, seat, _ = await seated_at(kit, click)
             kept = await kept_before(kit, click, at) or await _confirmed(kit, click, at, seat)
             if isinstance(kept, Desk):
                 return Show(await panel(kit, kept))
             at = replace(at, play=kept.play, table=await kit.store.table(click.table))
             voice = voice_for(kit, click, at)
             told = happened(kept, seat, voice)
-            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.play.owed_by(seat) else None
+            desk = await _desk(kit, click, at, seat, (*told, *_final(voice))) if at.owed_by(seat) else None
     finally:
         kit.wake(click.table)
     if desk is not None:
@@ -130,13 +130,26 @@ async def _confirmed(kit: Kit, click: Click, at: Playing, seat: Seat) -> Kept | 
 
 async def desk_of(kit: Kit, click: Click) -> Desk:
     """What lies before the person who clicks. Raises Refusal for who owes nothing here."""
+    at, seat, back = await seated_at(kit, click)
+    if not back:
+        return await _desk(kit, click, at, seat, ())
+    if at.owed_by(seat) is None:
+        raise Refusal("seat_back", table=at.table, who=Who(at.owed[0].decision.seat))
+    return await _desk(kit, click, at, seat, (voice_for(kit, click, at).say("time.you_are_back"),))
+
+
+async def seated_at(kit: Kit, click: Click) -> tuple[Playing, Seat, bool]:
+    """The table and the person's seat there, which a caretaker gives back: then True. Raises Refusal `not_seated`."""
     at = await load_playing(kit, click.table)
-    return await _desk(kit, click, at, seat_in(at, click), ())
+    seat = seat_in(at, click)
+    if at.over or not has_caretaker(at.table.seats[seat]):
+        return at, seat, False
+    return await hand_back(kit, at, seat, click.cause), seat, True
 
 
 async def _desk(kit: Kit, click: Click, at: Playing, seat: Seat, notes: tuple[str, ...]) -> Desk:
     """The desk of a seat that owes a decision, with the draft that is kept for it, unless that is for another one."""
-    owed = at.play.owed_by(seat)
+    owed = at.owed_by(seat)
     if owed is None:
         raise not_due(at)
     voice = voice_for(kit, click, at)
@@ -210,9 +223,9 @@ def seat_in(at: Playing, click: Click) -> Seat:
 
 def not_due(at: Playing) -> Refusal:
     """Why somebody who owes nothing gets no panel."""
-    if at.play.over:
+    if at.over:
         return Refusal("over")
-    waiting = [owed.decision.seat for owed in at.play.owed]
+    waiting = [owed.decision.seat for owed in at.owed]
     return Refusal("not_due", table=at.table, who=Who(waiting[0])) if len(waiting) == 1 else Refusal("not_due")
 
 
@@ -239,7 +252,7 @@ def place_in(click: Click) -> Place:
 
 def _next(at: Playing, voice: Voice) -> tuple[str, ...]:
     """What comes now, for a seat that has done its part."""
-    if at.play.over:
+    if at.over:
         return (voice.say("panel.over"),)
-    names = voice.words.list([voice.name(owed.decision.seat) for owed in at.play.owed])
+    names = voice.words.list([voice.name(owed.decision.seat) for owed in at.owed])
     return (voice.say("panel.done", who=names),)

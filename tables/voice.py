@@ -65,11 +65,13 @@ class Voice:
 
 
 def _names(words: Words, seats: Sequence[StoredSeat]) -> tuple[str, ...]:
-    """The clean names of those who sit there; computer players of one kind are counted from the second one on."""
+    """The clean names of those who sit there, or sat there until they quit. Computer players of one kind are counted
+    from the second one on.
+    """
     names: list[str] = []
     seen: Counter[str | None] = Counter()
     for seat in seats:
-        if seat.user_id is not None:
+        if seat.user_id is not None or seat.quit is not None:
             names.append(clean(seat.name))
             continue
         seen[seat.computer] += 1

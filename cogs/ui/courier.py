@@ -1,7 +1,7 @@
 """What the tables have done on Discord without a click: posts, edits, threads. Implements `tables.ports.Courier`."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import discord
@@ -10,7 +10,7 @@ from discord import ui
 from cogs.ui import limits
 from cogs.ui.codec import Unreadable, decode
 from cogs.ui.layout import lay_out
-from cogs.ui.troubles import THREAD_EXISTS, courier_error
+from cogs.ui.troubles import THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_USER, courier_error
 from tables.ports import CourierError, Trouble
 from tables.sheet import Sheet
 
@@ -58,12 +58,29 @@ class DiscordCourier:
                     return message.id
         return None
 
+    async def direct(self, person: int) -> int:
+        """The channel of direct messages with a person."""
+        with _troubles():
+            return (await self._client.create_dm(discord.Object(person))).id
+
+    async def present(self, guild: int, person: int) -> bool:
+        """Whether a person is a member of a server, as Discord says at this moment: no intent tells the bot of it."""
+        found = self._client.get_guild(guild)
+        if found is None:
+            raise CourierError(Trouble.GONE, "not in that server")
+        with _troubles():
+            try:
+                await found.fetch_member(person)
+            except discord.NotFound as error:
+                if error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                    raise
+                return False
+        return True
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         """Starts a thread from a message. The thread has the id of its message, so one that is there is known."""
         with _troubles():
-            parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
-            if not isinstance(parent, discord.TextChannel):
-                raise CourierError(Trouble.FORBIDDEN, f"no threads in a {type(parent).__name__}")
+            parent = await self._text_channel(channel)
             try:
                 thread = await parent.get_partial_message(message).create_thread(
                     name=name[: limits.THREAD_NAME], auto_archive_duration=KEPT_OPEN
@@ -72,6 +89,19 @@ class DiscordCourier:
                 if error.code != THREAD_EXISTS:
                     raise
                 return message
+        return thread.id
+
+    async def open_private(self, channel: int, name: str, people: Sequence[int]) -> int:
+        """Starts a private thread and lets people in. It has no message to be known by, so its name must be its own."""
+        with _troubles():
+            parent = await self._text_channel(channel)
+            wanted = name[: limits.THREAD_NAME]
+            thread = await self._own_private(parent, wanted) or await parent.create_thread(
+                name=wanted, type=discord.ChannelType.private_thread, auto_archive_duration=KEPT_OPEN
+            )
+            for person in people:
+                with suppress(discord.NotFound):  # who has left the server meanwhile
+                    await thread.add_user(discord.Object(person))
         return thread.id
 
     async def retire(self, channel: int, message: int) -> None:
@@ -90,6 +120,22 @@ class DiscordCourier:
         """The address that opens a channel or message."""
         place = f"{ADDRESS}/{'@me' if guild is None else guild}/{channel}"
         return place if message is None else f"{place}/{message}"
+
+    async def _text_channel(self, channel: int) -> discord.TextChannel:
+        """A channel in which threads can start."""
+        parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if not isinstance(parent, discord.TextChannel):
+            raise CourierError(Trouble.FORBIDDEN, f"no threads in a {type(parent).__name__}")
+        return parent
+
+    async def _own_private(self, parent: discord.TextChannel, name: str) -> discord.Thread | None:
+        """The private thread of this name that the bot has started in a channel."""
+        me = self._client.user
+        for thread in await parent.guild.active_threads():
+            named = (thread.parent_id, thread.name, thread.owner_id) == (parent.id, name, me and me.id)
+            if named and thread.is_private():
+                return thread
+        return None
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)

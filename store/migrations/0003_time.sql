@@ -13,6 +13,7 @@ CREATE TABLE clocks (
     rest INTEGER,
     over INTEGER NOT NULL,
     pings INTEGER NOT NULL,
+    called INTEGER NOT NULL,
     notice INTEGER,
     noticed INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat),

@@ -12,7 +12,7 @@ from tables.actions import ACTIONS
 from tests.cogs.fakes import FakeHouse, FakeMemory, make_bot
 from words.catalogue import catalogue
 
-COMMANDS = {"play", "turn", "board", "scores", "tables", "help"}
+COMMANDS = {"play", "turn", "board", "scores", "tables", "help", "settings"}
 
 
 def bot_of(env: Env) -> Tilewright:
@@ -62,8 +62,8 @@ async def test_options_are_called_as_the_house_calls_them(simcord_env: Env) -> N
 
 async def test_lists_and_help_work_in_a_direct_message_and_the_rest_does_not(simcord_env: Env) -> None:
     contexts = {c["name"]: (c["contexts"], c["integration_types"]) for c in await payload(bot_of(simcord_env).tree)}
-    assert contexts["tables"] == contexts["help"] == ([0, 1], [0])
-    assert all(contexts[name] == ([0], [0]) for name in COMMANDS - {"tables", "help"})
+    assert contexts["tables"] == contexts["help"] == contexts["settings"] == ([0, 1], [0])
+    assert all(contexts[name] == ([0], [0]) for name in COMMANDS - {"tables", "help", "settings"})
 
 
 async def test_help_is_answered_in_a_direct_message(

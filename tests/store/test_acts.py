@@ -44,6 +44,15 @@ async def test_the_same_cause_again_gets_the_first_answer_and_adds_nothing(store
     assert (await store.table(other)).length == 0
 
 
+async def test_the_acts_of_a_log_are_listed_in_order_without_those_that_have_no_entries(store: Store) -> None:
+    table_id, other = await opened(store), await opened(store, "open 2")
+    first = await store.append(new_act(table_id, "z"))
+    await store.append(new_act(other, "b"))
+    second = await store.append(new_act(table_id, "a", expected=3))
+    assert await store.acts(table_id) == (first.act, second.act)
+    assert await store.acts("nowhere") == ()
+
+
 async def test_a_cause_that_never_came_is_none(store: Store) -> None:
     assert await store.act("never") is None
 

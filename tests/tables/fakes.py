@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,11 +34,15 @@ class StillClock:
 
     def __init__(self) -> None:
         self.time = 1_800_000_000
+        self.slept: list[float] = []
+
+    offset = 0
 
     def now(self) -> int:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
         if seconds > 10:
             await asyncio.Event().wait()
         await asyncio.sleep(0)
@@ -67,9 +71,10 @@ def text_board(view: View, words: Words, names: Sequence[str]) -> str:
     return "\n".join(f"{names[each.seat]}: {each.score}" for each in view.standings)
 
 
-def write_record(play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-    """The log as a file."""
-    return Document(f"{table}.txt", "\n".join(line.entry.text for line in play.lines).encode())
+def write_record(play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+    """The log as a file, after the tags."""
+    lines = [*(f"{key} {value}" for key, value in tags.items()), *(line.entry.text for line in play.lines)]
+    return Document(f"{table}.txt", "\n".join(lines).encode())
 
 
 def within_limits(sheet: Sheet) -> None:
@@ -93,6 +98,8 @@ class Posted:
     retired: bool = False
 
 
+DIRECT = 1_000_000
+"""What the id of a channel of direct messages is, beyond that of its person."""
 Fault = tuple[str, Trouble, bool]
 """What fails: the call, how, and whether it takes effect all the same."""
 
@@ -104,9 +111,12 @@ class Courier:
         self.posts: list[Posted] = []
         self.edits: list[tuple[int, Sheet]] = []
         self.threads: dict[int, int] = {}
+        self.private: dict[int, tuple[int, str, tuple[int, ...]]] = {}
         self.faults: list[Fault] = []
         self.always: dict[tuple[str, int], Trouble] = {}
         self.no_files_in: set[int] = set()
+        self.gone: set[int] = set()
+        self.looked_for: list[int] = []
         self._ids = itertools.count(10_000)
 
     async def post(self, channel: int, sheet: Sheet, nonce: str) -> int:
@@ -139,12 +149,31 @@ class Courier:
 
         return await self._call("find", channel, effect) or None
 
+    async def direct(self, person: int) -> int:
+        return DIRECT + person
+
+    async def present(self, guild: int, person: int) -> bool:
+        def effect() -> int:
+            self.looked_for.append(person)
+            return person not in self.gone
+
+        return bool(await self._call("present", guild, effect))
+
     async def open_thread(self, channel: int, message: int, name: str) -> int:
         def effect() -> int:
             self.threads[message] = channel
             return message
 
         return await self._call("open_thread", channel, effect)
+
+    async def open_private(self, channel: int, name: str, people: Sequence[int]) -> int:
+        def effect() -> int:
+            known = next((number for number, (_, called, _) in self.private.items() if called == name), None)
+            number = next(self._ids) if known is None else known
+            self.private[number] = channel, name, tuple(people)
+            return number
+
+        return await self._call("open_private", channel, effect)
 
     async def retire(self, channel: int, message: int) -> None:
         def effect() -> int:

@@ -61,6 +61,7 @@ class World:
     hook: Hook = no_hook
     boards: Boards = text_board
     records: Records = write_record
+    patience: int = 0
     games: Mapping[str, Game[Any]] = field(default_factory=lambda: {TOY.id: TOY})
     causes: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     lobbies: dict[str, int] = field(default_factory=dict)
@@ -72,8 +73,8 @@ class World:
     def write_board(self, view: View, words: Words, names: Sequence[str]) -> str:
         return self.boards(view, words, names)
 
-    def write_record(self, play: Play[Any], table: str, names: Sequence[str], seed: str, joins: str) -> Document:
-        return self.records(play, table, names, seed, joins)
+    def write_record(self, play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> Document:
+        return self.records(play, table, names, tags)
 
     def new_house(self) -> House:
         return House(
@@ -88,6 +89,7 @@ class World:
             speak=speak,
             entropy=lambda: "5eed" * 16,
             hook=self.hook,
+            patience=self.patience,
         )
 
     async def restart(self) -> None:

@@ -24,10 +24,14 @@ from rules.new_entdecker.starting import MODES
 from rules.new_entdecker.state import HIDDEN
 from rules.new_entdecker.tiles import LAND, PLAIN, QUESTION
 from rules.registry import GAMES
-from tables.choices import HINTS, ORDER
+from store.time_rows import Quit, VoteState
+from tables.choices import HINTS, ORDER, PRIVATE, TIME
+from tables.pace import BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS
 from tables.panel import SHORT
+from tables.people import Call
 from tables.ports import Trouble
-from tables.settings import ORDERS
+from tables.proposals import PROPOSALS
+from tables.settings import ORDERS, ROTATED
 from tables.thinking import LEVELS
 from words import LANGUAGES
 
@@ -104,6 +108,22 @@ def _events() -> Iterator[str]:
     yield from (f"supplied.{source}" for source in (supply.DISCARD, HIDDEN, supply.SPARE))
 
 
+def _times() -> Iterator[str]:
+    """The choices of a table about time, by the fields of its pace."""
+    for name, values in (
+        ("limit", LIMITS),
+        ("bank", BANKS),
+        ("increment", INCREMENTS),
+        ("end", ENDS),
+        ("stand_in", STAND_INS),
+    ):
+        yield f"{TIME}{name}"
+        yield from (f"{TIME}{name}.{value}" for value in values)
+
+
+ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
+"""What can become of a proposal."""
+
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "ask.": lambda: (f"{question}{SHORT}" for question in QUESTIONS),
     "ask.circle.": lambda: ("city", "road", "field"),
@@ -126,6 +146,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
+    "quit.": lambda: Quit,
+    "quit.said.": lambda: (Quit.RESIGNED, Quit.GONE),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
@@ -134,12 +156,17 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
     "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle", *UNITS, "coins"),
     "table.": lambda: (
-        *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
-        *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
+        *(ORDER, *(f"{ORDER}.{order}" for order in (*ORDERS, ROTATED))),
+        *(f"{switch}{value}" for switch in (HINTS, PRIVATE) for value in ("", ".true", ".false")),
+        *_times(),
     ),
     "term.": lambda: ("monastery", "garden"),  # all others are named where the rules make a Term
     "term.most_": lambda: GOODS,
     "term.share": lambda: map(str, range(2, len(BOX.divisors) + 1)),
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
+    "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
+    "more.": lambda: ("open", "passed"),
+    "habit.call.": lambda: Call,
+    "habit.quiet.": lambda: ("begins", "ends"),
 })  # fmt: skip

@@ -14,6 +14,7 @@ from cogs.wire import use
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from tables.house import SystemClock
+from tables.ports import Clock
 from tests.cogs.game.life import TOKEN, Life
 
 
@@ -46,11 +47,11 @@ class Online:
 
 
 @asynccontextmanager
-async def online(life: Life, patch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
+async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = None) -> AsyncIterator[Online]:
     """The bot is up; at the end nothing that it asked of Discord may have been wrong."""
     patch.setattr(Route, "BASE", Route.BASE)
     patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    life.clock = SystemClock()
+    life.clock = clock or SystemClock()
     async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
         await use(sandbox.api)
         bot = Online(client, life)

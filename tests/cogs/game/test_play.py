@@ -40,7 +40,7 @@ class TestCarcassonne:
         assert len(posts) == 9
         for post in posts:
             assert [file.filename for file in post.attachments] == ["board.webp"]
-        assert [actions(post) for post in posts] == [[]] * 8 + [["open", "board", "scores"]]
+        assert [actions(post) for post in posts] == [[]] * 8 + [["open", "board", "scores", "more"]]
         sent = [r.json for r in simcord_env.http_requests if r.path.endswith(f"{table.thread.id}/messages")]
         pings = [body["allowed_mentions"]["users"] for body in sent if isinstance(body, dict)]
         assert pings == [[table.people[n % 2].id] for n in range(9)]

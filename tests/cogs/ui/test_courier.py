@@ -222,3 +222,62 @@ async def test_missing_rights_are_found_by_discord_itself(
     with pytest.raises(CourierError) as error:
         await courier.post(closed.id, post_of(1), "n")
     assert error.value.trouble is Trouble.FORBIDDEN
+
+
+async def test_who_is_a_member_is_present(courier: DiscordCourier, simcord_env: Env, anna: MemberActor) -> None:
+    assert await courier.present(simcord_env.guild.id, anna.id)
+
+
+@pytest.mark.parametrize("code", [10007, 10013])
+async def test_who_left_or_has_no_account_any_more_is_not(
+    courier: DiscordCourier, simcord_env: Env, anna: MemberActor, code: int
+) -> None:
+    assert not await courier.present(simcord_env.guild.id, 4711)
+    simcord_env.inject_error("GET", "/guilds/*/members/*", status=404, code=code)
+    assert not await courier.present(simcord_env.guild.id, anna.id)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "trouble"),
+    [(404, 10004, Trouble.GONE), (403, 50001, Trouble.FORBIDDEN), (503, 0, Trouble.UNREACHABLE)],
+)
+async def test_whether_somebody_is_present_is_not_guessed(
+    courier: DiscordCourier, simcord_env: Env, anna: MemberActor, status: int, code: int, trouble: Trouble
+) -> None:
+    simcord_env.inject_error("GET", "/guilds/*/members/*", status=status, code=code, times=9)
+    with pytest.raises(CourierError) as refused:
+        await courier.present(simcord_env.guild.id, anna.id)
+    assert refused.value.trouble is trouble
+
+
+async def test_nobody_is_looked_for_on_a_server_that_the_bot_has_left(
+    courier: DiscordCourier, anna: MemberActor
+) -> None:
+    with pytest.raises(CourierError) as refused:
+        await courier.present(4711, anna.id)
+    assert refused.value.trouble is Trouble.GONE
+
+
+async def test_a_private_thread_is_open_to_its_people_alone_and_is_found_again(
+    courier: DiscordCourier, simcord_env: Env, channel: ChannelHandle, anna: MemberActor, boris: MemberActor
+) -> None:
+    number = await courier.open_private(channel.id, "t" * 120, (anna.id, boris.id))
+    (thread,) = channel.threads
+    assert (thread.id, thread.name) == (number, "t" * 100)
+    assert {anna.id, boris.id} <= set(simcord_env.backend.channels[number].thread_members)
+    await courier.post(number, post_of(1), "n")
+    assert await courier.open_private(channel.id, "t" * 120, (anna.id,)) == number
+    assert len(channel.threads) == 1
+
+
+async def test_who_has_left_is_not_let_into_a_private_thread(
+    courier: DiscordCourier, channel: ChannelHandle, anna: MemberActor
+) -> None:
+    number = await courier.open_private(channel.id, "table", (4711, anna.id))
+    assert [thread.id for thread in channel.threads] == [number]
+
+
+async def test_a_public_thread_of_the_same_name_is_another_one(courier: DiscordCourier, channel: ChannelHandle) -> None:
+    message = await courier.post(channel.id, post_of(0), "n")
+    public = await courier.open_thread(channel.id, message, "table")
+    assert await courier.open_private(channel.id, "table", ()) != public

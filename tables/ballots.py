@@ -1,0 +1,88 @@
+"""The clicks of proposals: making one, saying yes or no to it, ending a pause."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from store.rows import NewAct, Phase
+from store.time_rows import Vote
+from tables.kit import Kit
+from tables.more import corner_sheet
+from tables.ports import Answer, Click, Show, Update
+from tables.proposals import PROPOSALS
+from tables.refusal import Refusal
+from tables.resting import unpaused
+from tables.sheet import Sheet, Text
+from tables.sitting import Playing, load_playing
+from tables.turn import argument, seat_in, seated_at
+from tables.voice import Voice
+from tables.vote_sheets import vote_sheet
+from tables.votes import cast, withdraw
+from tables.votes import propose as proposed
+
+
+async def propose(kit: Kit, click: Click) -> Answer:
+    """Proposes something: its kind is the first argument, its subject the second one or the value picked."""
+    kind = argument(click, 0)
+    subject = click.values[0] if click.values else argument(click, 1)
+
+    async def act(at: Playing) -> str:
+        seat = seat_in(at, click)
+        vote = await proposed(kit, PROPOSALS, at, seat, kind, subject, click.cause)
+        return f"more.{vote.state}"
+
+    return await acted(kit, click, act, "more.open")
+
+
+async def resume(kit: Kit, click: Click) -> Answer:
+    """Ends a pause."""
+
+    async def act(at: Playing) -> str:
+        if at.table.paused_until is None:
+            raise Refusal("not_paused")
+        changes = await unpaused(kit, at)
+        await kit.store.append(
+            NewAct(at.table.id, click.cause, kit.clock.now(), at.play.length, seat=seat_in(at, click), changes=changes)
+        )
+        return "more.resumed"
+
+    return await acted(kit, click, act, "more.resumed")
+
+
+async def acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]], again: str) -> Answer:
+    """Something done from the panel, once for its click; the panel says what became of it."""
+    try:
+        async with kit.locks.of(click.table):
+            at, seat, _ = await seated_at(kit, click)
+            if at.table.phase is not Phase.RUNNING:
+                raise Refusal("over")
+            said = again if await kit.store.act(click.cause) else await act(at)
+            at = await load_playing(kit, click.table)
+    finally:
+        kit.wake(click.table)
+    note = Voice(kit.speak(click.person.language)).say(said)
+    if at.over:
+        return Show(Sheet(click.table, (Text(note),)))
+    return Show(await corner_sheet(kit, click, at, seat, note))
+
+
+async def vote(kit: Kit, click: Click) -> Answer:
+    """A ballot, or taking a proposal back; the message shows the vote as it stands then."""
+    here = replace(click, table=argument(click, 0))
+    async with kit.locks.of(here.table):
+        at, seat, _ = await seated_at(kit, here)
+        ballot = await _meant(kit, here)
+        if await kit.store.act(click.cause) is None:
+            if argument(click, 2) == "no" and seat == ballot.asker:
+                ballot = await withdraw(kit, at, ballot, click.cause)
+            else:
+                ballot = await cast(kit, PROPOSALS, at, ballot, seat, click.cause, agrees=argument(click, 2) == "yes")
+            at = await load_playing(kit, here.table)
+    return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table)))
+
+
+async def _meant(kit: Kit, click: Click) -> Vote:
+    number = argument(click, 1)
+    found = next((vote for vote in await kit.store.votes(click.table) if str(vote.number) == number), None)
+    if found is None:
+        raise Refusal("vote_over")
+    return found

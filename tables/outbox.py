@@ -1,0 +1,166 @@
+"""Sends the messages besides posts, one after another, at most five a second. None is lost, none is doubled.
+
+Before a message is sent, the store is told; whoever finds it begun looks for it first, by its number, which stands in
+its controls. What a person or a server does not take is not tried again in the same place.
+"""
+
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from rules.message import Message, Who
+from store.errors import DamagedTable, UnknownTable
+from store.rows import Table
+from store.time_rows import Notice
+from tables import notices
+from tables.kit import Kit
+from tables.notices import SEEK, Body, read
+from tables.people import Habits, habits_of, scope
+from tables.ports import CourierError, Trouble
+from tables.reminders import ahead, due_tables, summons
+from tables.rooms import channels_of
+from tables.sheet import Button, Row, Sheet, Text
+from tables.voice import Voice
+from tables.vote_sheets import asked
+
+GAP: Final = 0.2
+"""Seconds between two messages."""
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message and one place where it may go; `person` where it goes to that one directly."""
+
+    sheet: Sheet
+    channel: int = 0
+    person: int | None = None
+
+
+async def send_all(kit: Kit) -> None:
+    """Sends everything that is still to be sent. What got no answer stays, and so does what would come at night."""
+    for notice in await kit.store.notices():
+        try:
+            if await _sent(kit, notice):
+                await kit.store.drop_notice(notice.serial)
+        except CourierError as error:
+            log.warning("message %d stays due: %s", notice.serial, error)
+        except Exception:
+            log.exception("message %d cannot be sent", notice.serial)
+            await kit.store.drop_notice(notice.serial)
+
+
+async def _sent(kit: Kit, notice: Notice) -> bool:
+    """Whether a message is done with: it stands, nobody takes it, or there is nothing to say any more."""
+    if notice.user_id is not None and (await habits_of(kit, notice.user_id)).is_quiet(kit.clock.now()):
+        return False
+    letters = [letter async for letter in _letters(kit, notice)]
+    for letter in letters:
+        if notice.begun is not None and await _stands(kit, letter, notice.serial):
+            return True
+    if letters:
+        await kit.store.begin_notice(notice.serial, kit.clock.now())
+    for letter in letters:
+        if await _goes(kit, letter, notice.serial):
+            return True
+    return True
+
+
+async def _stands(kit: Kit, letter: Letter, serial: int) -> bool:
+    """Whether a message that was begun got through. Raises CourierError where nobody can tell just now."""
+    try:
+        channel = await _channel(kit, letter)
+        return await kit.courier.find(channel, "", serial) is not None
+    except CourierError as error:
+        if error.trouble is Trouble.UNREACHABLE:
+            raise
+        return False
+
+
+async def _goes(kit: Kit, letter: Letter, serial: int) -> bool:
+    """Sends a message to one place; False where it is not taken there. Raises CourierError without an answer."""
+    sheet = replace(letter.sheet, entry=serial)
+    try:
+        await kit.courier.post(await _channel(kit, letter), sheet, f"notice-{serial}")
+    except CourierError as error:
+        if error.trouble is Trouble.UNREACHABLE:
+            raise
+        log.warning("message %d is not taken: %s", serial, error)
+        if letter.person is not None:
+            await kit.store.put_setting(scope(letter.person), "closed", "true")
+        return False
+    finally:
+        await kit.clock.sleep(GAP)
+    return True
+
+
+async def _channel(kit: Kit, letter: Letter) -> int:
+    return letter.channel if letter.person is None else await kit.courier.direct(letter.person)
+
+
+async def _letters(kit: Kit, notice: Notice) -> AsyncIterator[Letter]:
+    """The message as it is now, the place to try first at first. None where it has nothing to say any more."""
+    body = read(notice.body)
+    if notice.user_id is not None:
+        async for letter in _to_person(kit, notice.user_id, body):
+            yield letter
+        return
+    try:
+        table = await kit.store.table(notice.table_id or "")
+    except (DamagedTable, UnknownTable):
+        return
+    sheet = await _for_table(kit, table, body)
+    for channel in channels_of(table):
+        yield Letter(sheet, channel)
+
+
+async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]:
+    """Directly, if the person wants that and takes it; else in the thread of the most urgent table, or of another."""
+    habits = await habits_of(kit, person)
+    tables: list[Table] = []
+    sheets: Callable[[int | None], Sheet]
+    if body.kind == notices.NEXT:
+        told = await ahead(kit, person, habits, body.table)
+        if told is None:
+            return
+        tables, sheets = [told[0]], lambda _: told[1]
+    else:
+        due = await due_tables(kit, person)
+        tables, sheets = [each.table for each in due], partial(summons, kit, person, habits, due)
+    if habits.directly and tables:
+        yield Letter(replace(sheets(None), ping=()), person=person)
+    for table in tables:
+        sheet = sheets(table.guild_id)
+        head = Text("\n".join(_calls(kit, person, habits, table)))
+        for channel in channels_of(table):
+            yield Letter(replace(sheet, blocks=(head, *sheet.blocks)), channel)
+
+
+def _calls(kit: Kit, person: int, habits: Habits, table: Table) -> Iterator[str]:
+    """Whom a message in a thread is for, and why it does not come directly where it should."""
+    yield f"<@{person}>"
+    if habits.directly or habits.closed:
+        voice = Voice(kit.speak(habits.language or table.language))
+        yield f"-# {voice.say('remind.not_direct')}"
+
+
+async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
+    """A silent message at a table, with a button that leads to the panel."""
+    voice = Voice.of(kit.speak(table.language), table)
+    if body.kind == notices.VOTE:
+        return await asked(kit, table, body.number, voice)
+    if body.said is None:
+        raise ValueError(f"a message to a table of kind {body.kind}")
+    row = Row((_way_in(body.said, table, voice),))
+    return Sheet("", (Text(voice.tell(body.said)), row), silent=True)
+
+
+def _way_in(said: Message, table: Table, voice: Voice) -> Button:
+    """The button below a sentence: to the panel of the table, or for a seat that somebody is looked for."""
+    if said.key == SEEK:
+        seats = {name: str(arg.seat) for name, arg in said.args if isinstance(arg, Who)}
+        return Button("take", voice.say("seek.take"), (table.id, seats["seat"], seats["who"]))
+    label = "time.i_am_back" if said.key == "time.caretaker" else "post.play"
+    return Button("visit", voice.say(label), (table.id,))

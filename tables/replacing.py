@@ -1,0 +1,101 @@
+"""Somebody else for a seat, if the table agrees: a person from outside, or a computer player."""
+
+from dataclasses import replace
+from typing import Final
+
+from rules.message import Message, Seat, Who, message
+from store.rows import Changes
+from store.rows import Seat as StoredSeat
+from store.time_rows import Vote
+from tables import notices
+from tables.clocks import clocks_after
+from tables.concluding import NOBODY, concluded
+from tables.kit import Kit
+from tables.names import clean
+from tables.pace import PLAINEST, STAND_INS
+from tables.refusal import Refusal
+from tables.sitting import Playing
+from tables.stand_in import seated
+from tables.votes import Effect, Proposal, persons_but
+
+PERSON: Final = "person"
+"""The kind of the proposal that a person takes a seat over; its subject is `seat id name`."""
+COMPUTER: Final = "computer"
+"""The kind of the proposal that a computer player does; its subject is the seat."""
+
+
+def subject_of(seat: Seat, person: int, name: str) -> str:
+    """What a proposal that a person takes a seat over is about."""
+    return f"{seat} {person} {clean(name)}"
+
+
+def _sitter(at: Playing, subject: str) -> StoredSeat:
+    """The seat with the person in it whom a subject names."""
+    seat, _, rest = subject.partition(" ")
+    person, _, name = rest.partition(" ")
+    if not (seat.isdecimal() and person.isdecimal()) or int(seat) >= len(at.table.seats):
+        raise Refusal("stale")
+    return StoredSeat(int(seat), int(person), name)
+
+
+def _check_person(at: Playing, seat: Seat, subject: str) -> None:
+    new = _sitter(at, subject)
+    if new.user_id is not None and at.seat_of(new.user_id) is not None:
+        raise Refusal("seated_already")
+
+
+def _about_person(at: Playing, subject: str) -> Message:
+    new = _sitter(at, subject)
+    return message("vote.person.what", new=f"<@{new.user_id}>", who=Who(new.number))
+
+
+async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
+    """The person has the seat, with the time of a new move for what it owes, and is called."""
+    _check_person(at, vote.asker, vote.subject)
+    new = _sitter(at, vote.subject)
+    changes = await _changed(kit, at, new)
+    if at.owed_by(new.number) is not None and new.user_id is not None:
+        changes = replace(changes, letters=((new.user_id, notices.body(notices.DUE)),))
+    return Effect(changes, drops=(new.number,))
+
+
+def _person_in(at: Playing, subject: str) -> StoredSeat:
+    """A seat that a person has, or had until that one quit."""
+    if not subject.isdecimal() or int(subject) >= len(at.table.seats):
+        raise Refusal("stale")
+    seat = at.table.seats[int(subject)]
+    if seat.user_id is None:
+        raise Refusal("no_person_there")
+    return seat
+
+
+def _check_computer(at: Playing, seat: Seat, subject: str) -> None:
+    _person_in(at, subject)
+
+
+async def _hand_over(kit: Kit, at: Playing, vote: Vote) -> Effect:
+    """A computer player has the seat; it is not one that somebody left, so it ranks by its points."""
+    number = _person_in(at, vote.subject).number
+    kind = at.settings.pace.stand_in
+    changes = await _changed(kit, at, StoredSeat(number, None, "", STAND_INS[0] if kind == PLAINEST else kind))
+    return Effect(changes, drops=(number,))
+
+
+async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
+    """The changes of another one in a seat. Where no person is left, the game ends as it stands."""
+    seats = (*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :])
+    if all(seat.user_id is None for seat in seats):
+        return replace(concluded(at, NOBODY), seats=seats)
+    after = seated(at, seats)
+    others = tuple(clock for clock in at.table.clocks if clock.seat != new.number)
+    fresh = replace(after, table=replace(after.table, clocks=others))
+    return Changes(seats=seats, clocks=await clocks_after(kit, fresh, at.play))
+
+
+PERSON_PROPOSAL: Final = Proposal(_check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True)
+COMPUTER_PROPOSAL: Final = Proposal(
+    _check_computer,
+    lambda at, subject: message("vote.computer.what", who=Who(int(subject))),
+    _hand_over,
+    lambda at, _: persons_but(at),
+)

@@ -1,0 +1,54 @@
+"""Computer players that move for people: a caretaker until the person comes back, or for good."""
+
+from dataclasses import replace
+
+from rules.message import Seat, Who, message
+from store.rows import Changes, NewAct
+from store.rows import Seat as StoredSeat
+from store.time_rows import Quit
+from tables.clocks import clocks_after, plays_itself
+from tables.kit import Kit
+from tables.notices import said
+from tables.sitting import Playing
+
+
+def has_caretaker(seat: StoredSeat) -> bool:
+    """Whether a computer player moves for the person until that one comes back."""
+    return seat.user_id is not None and seat.computer is not None
+
+
+def others_there(at: Playing, seat: Seat) -> bool:
+    """Whether somebody else moves in person. With nobody there a game would play itself to its end."""
+    return any(plays_itself(each) for each in at.table.seats if each.number != seat)
+
+
+def cared_for(at: Playing, seat: Seat) -> tuple[StoredSeat, ...]:
+    """The seats with a caretaker in one of them."""
+    return _with(at, replace(at.table.seats[seat], computer=at.settings.pace.stand_in))
+
+
+def quit_seat(at: Playing, seat: Seat, why: Quit) -> tuple[StoredSeat, ...]:
+    """The seats after somebody has left one for good: a computer player has it until the end, and it ranks last."""
+    gone = replace(at.table.seats[seat], user_id=None, computer=at.settings.pace.stand_in, quit=why)
+    return _with(at, gone)
+
+
+def seated(at: Playing, seats: tuple[StoredSeat, ...]) -> Playing:
+    """The table with these seats."""
+    return replace(at, table=replace(at.table, seats=seats))
+
+
+async def hand_back(kit: Kit, at: Playing, seat: Seat, cause: str) -> Playing:
+    """Gives a seat back to its person and has the table told. To be called under the table's lock."""
+    after = seated(at, _with(at, replace(at.table.seats[seat], computer=None)))
+    clocks = await clocks_after(kit, after, at.play, acted=seat)
+    notice = said(message("time.back", who=Who(seat)))
+    changes = Changes(seats=after.table.seats, clocks=clocks, notices=(notice,))
+    await kit.store.append(NewAct(at.table.id, f"back:{cause}", kit.clock.now(), at.play.length, changes=changes))
+    kit.wake(at.table.id)
+    return replace(after, table=await kit.store.table(at.table.id))
+
+
+def _with(at: Playing, seat: StoredSeat) -> tuple[StoredSeat, ...]:
+    seats = at.table.seats
+    return (*seats[: seat.number], seat, *seats[seat.number + 1 :])

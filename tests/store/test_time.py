@@ -1,0 +1,155 @@
+"""Clocks, votes, messages and vacations: kept with the act they belong to, found when they are due."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from store.errors import Damage
+from store.rows import Changes, Phase
+from store.store import Store
+from store.time_rows import Clock, Quit, Told, Vacation, Vote, VoteState
+from tests.store.samples import RUNNING, SEATS, by_hand, new_act, open_store, opened
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[Store]:
+    async with open_store(path) as store:
+        yield store
+
+
+async def running(store: Store, *clocks: Clock, cause: str = "open") -> str:
+    """A running table whose clocks are these, as if they were its own."""
+    table = await opened(store, cause)
+    own = tuple(replace(clock, table_id=table) for clock in clocks)
+    await store.change(table, replace(RUNNING, clocks=own), 300)
+    return table
+
+
+def owed(seat: int = 0, deadline: int | None = None, notice: int | None = None) -> Clock:
+    return Clock("", seat, f"3.{seat}", 100, 50, deadline, notice=notice)
+
+
+async def test_clocks_come_back_as_they_were_and_a_blank_one_goes(store: Store) -> None:
+    table = await running(store, owed(0, deadline=150, notice=140), Clock("", 1, rest=70))
+    first, second = (await store.table(table)).clocks
+    assert (first.deadline, first.notice, second.rest, second.decision) == (150, 140, 70, "")
+    assert (await store.tables_by_phase(Phase.RUNNING)).tables[0].clocks == (first, second)
+    await store.change(table, Changes(clocks=(Clock(table, 0),)), 301)
+    assert (await store.table(table)).clocks == (second,)
+
+
+async def test_an_act_that_is_not_kept_changes_no_clock(store: Store) -> None:
+    table = await running(store, owed(0, deadline=150))
+    before = await store.table(table)
+    act = replace(new_act(table, "late", expected=7), changes=Changes(clocks=(Clock(table, 0),)))
+    with pytest.raises(Exception, match="log has 0 entries"):
+        await store.append(act)
+    assert await store.table(table) == before
+
+
+async def test_what_is_due_next_is_the_earliest_of_all(store: Store) -> None:
+    assert await store.next_due() is None
+    await store.put_vacation(Vacation(5, 100, 900))
+    assert await store.next_due() == 900
+    table = await running(store, owed(0, deadline=800), owed(1, notice=700))
+    assert await store.next_due() == 700
+    await store.change(table, Changes(paused_until=600), 301)
+    assert await store.next_due() == 600
+    await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    assert await store.next_due() == 500
+    await store.change(table, Changes(phase=Phase.FROZEN, reason="frozen.replay"), 303)
+    assert await store.next_due() == 900
+
+
+async def test_tables_are_due_by_seats_votes_and_pauses_and_over_ones_are_not(store: Store) -> None:
+    late = await running(store, owed(0, deadline=800), cause="a")
+    voting = await running(store, cause="b")
+    await store.change(voting, Changes(vote=Vote(voting, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    resting = await running(store, cause="c")
+    await store.change(resting, Changes(paused_until=600), 303)
+    seen = await running(store, replace(owed(0, deadline=400), over=True), cause="d")
+    assert await store.tables_due(499) == ()
+    assert await store.tables_due(800) == (voting, resting, late)
+    assert seen not in await store.tables_due(10_000)
+
+
+async def test_people_are_called_for_what_they_owe_and_no_caretaker_is(store: Store) -> None:
+    table = await running(store, owed(0, notice=700), owed(1, notice=600))
+    assert await store.people_due(650) == (1002,)
+    assert await store.people_due(700) == (1002, 1001)
+    cared_for = (SEATS[0], replace(SEATS[1], computer="normal"))
+    await store.change(table, Changes(seats=cared_for), 301)
+    assert await store.people_due(700) == (1001,)
+    assert [clock.seat for clock in await store.clocks_of(1002)] == []
+
+
+async def test_telling_counts_once_however_often_it_is_tried(store: Store) -> None:
+    table = await running(store, owed(0, notice=700))
+    (clock,) = await store.clocks_of(1001)
+    told = (Told(clock, replace(clock, notice=900, noticed=1)),)
+    assert await store.tell(1001, told, "body", 700)
+    assert not await store.tell(1001, told, "body", 700)
+    assert len(await store.notices()) == 1
+    assert (await store.table(table)).clocks[0].notice == 900
+
+
+async def test_an_outage_moves_what_runs_and_nothing_else(store: Store) -> None:
+    over = replace(owed(1, deadline=120), over=True)
+    table = await running(store, owed(0, deadline=800, notice=700), over)
+    await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    await store.lengthen(1000, "clock", "alive", "9")
+    found = await store.table(table)
+    assert [(clock.deadline, clock.notice) for clock in found.clocks] == [(1800, 700), (120, None)]
+    assert [vote.deadline for vote in await store.votes(table)] == [1500]
+    assert await store.settings("clock") == {"alive": "9"}
+
+
+async def test_votes_come_back_with_their_ballots(store: Store) -> None:
+    table = await running(store)
+    vote = Vote(table, 0, "pause", 0, "3", 0, 400, 500, {0: True, 1: False})
+    await store.change(table, Changes(vote=vote), 301)
+    assert await store.votes(table) == (vote,)
+    done = replace(vote, state=VoteState.FAILED)
+    await store.change(table, Changes(vote=done), 302)
+    assert await store.votes(table) == (done,)
+
+
+async def test_messages_stay_until_they_are_sent(store: Store) -> None:
+    table = await running(store)
+    await store.change(table, Changes(notices=("one",), letters=((7, "two"),)), 301)
+    first, second = await store.notices()
+    assert (first.table_id, first.user_id, first.body) == (table, None, "one")
+    assert (second.table_id, second.user_id, second.body) == (None, 7, "two")
+    await store.begin_notice(first.serial, 302)
+    assert (await store.notices())[0].begun == 302
+    await store.drop_notice(first.serial)
+    assert await store.notices() == (second,)
+    await store.put_notice(table, None, "three", 303)
+    assert (await store.notices())[-1].serial > second.serial
+
+
+async def test_a_seat_that_was_quit_says_so(store: Store) -> None:
+    table = await running(store)
+    gone = replace(SEATS[1], user_id=None, computer="normal", quit=Quit.RESIGNED)
+    await store.change(table, Changes(seats=(SEATS[0], gone)), 301)
+    assert (await store.table(table)).seats == (SEATS[0], gone)
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("UPDATE votes SET ballots = '[]'", Damage.TEXT),
+        ("UPDATE votes SET state = 'perhaps'", Damage.TEXT),
+        ("UPDATE seats SET quit = 'bored'", Damage.SEATS),
+        ("UPDATE clocks SET table_id = 'NONE1'", Damage.ORPHAN),
+    ],
+)
+async def test_damaged_rows_of_time_are_found(path: Path, statement: str, why: Damage) -> None:
+    async with open_store(path) as store:
+        table = await running(store, owed(0, deadline=150))
+        await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 301)
+    by_hand(path, statement)
+    async with open_store(path) as store:
+        assert why in {fault.why for fault in await store.check()}

@@ -1,0 +1,179 @@
+"""Somebody else plays on for a seat if all agree: a person from outside, or a computer player."""
+
+import pytest
+
+from store.rows import Phase
+from store.time_rows import Quit, VoteState
+from tables.ports import Answer, Show
+from tables.replacing import COMPUTER, PERSON
+from tests.tables.agreeing import code, proposes, state, votes
+from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
+from tests.tables.fakes import Posted
+from tests.tables.world import Someone, World, button, text
+
+
+async def seeks(person: Someone, seat: int) -> Posted:
+    """The person has somebody looked for; the message that says so."""
+    await person.must("more")
+    await person.must("seek", values=(str(seat),))
+    await person.world.house.idle()
+    return messages(person.world)[-1]
+
+
+async def takes(person: Someone, message: Posted, cause: str = "") -> Answer:
+    answer = await person.press("take", button(message.sheet, "take").args, table="", cause=cause)
+    await person.world.house.idle()
+    return answer
+
+
+def newcomer(world: World, table: str, name: str = "Nina") -> Someone:
+    person = world.person(50, name)
+    person.table = table
+    return person
+
+
+async def test_a_table_is_told_that_somebody_is_looked_for(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(first, 1)
+    assert message.sheet.silent
+    assert "Person 1 is looking for somebody who plays on for ■ Person 2" in text(message.sheet)
+    assert button(message.sheet, "take").args == (first.table, "1", "0")
+    assert code(await takes(second, message)) == "seated_already"
+
+
+async def test_a_newcomer_has_the_seat_when_all_agree_and_is_called(world: World) -> None:
+    first, second = await world.started(2)
+    await bids(second)
+    await passes(world, HOUR)
+    message = await seeks(second, 0)
+    nina = newcomer(world, first.table)
+    answer = await takes(nina, message)
+    assert isinstance(answer, Show)
+    assert "asked whether they agree" in text(answer.sheet)
+    assert (await world.store.table(first.table)).seats[0].user_id == 1
+    asked = messages(world)[-1].sheet
+    assert "<@50> plays on for ● Person 1" in text(asked)
+    assert asked.ping == (1, 2)
+    await votes(second, 0, "yes")
+    await votes(first, 0, "yes")
+    seat = (await world.store.table(first.table)).seats[0]
+    assert (seat.user_id, seat.name, seat.computer, seat.quit) == (50, "Nina", None, None)
+    assert (await clock(world, first.table, 0)).deadline == world.clock.time + 3 * DAY
+    assert messages(world)[-1].sheet.ping == (50,)
+    assert code(await first.press("open")) == "not_seated"
+    assert await nina.must("open")
+
+
+async def test_the_player_who_is_to_go_may_say_no(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(second, 0)
+    await takes(newcomer(world, first.table), message)
+    await votes(first, 0, "no")
+    assert await state(world, first.table) is VoteState.FAILED
+    assert (await world.store.table(first.table)).seats[0].user_id == 1
+
+
+async def test_the_seat_of_who_resigned_can_be_played_by_a_person_again_who_may_win(world: World) -> None:
+    first, second = await world.started(2)
+    await first.press("resign", ("sure",))
+    await world.house.idle()
+    message = await seeks(second, 0)
+    nina = newcomer(world, first.table)
+    await takes(nina, message)
+    await votes(second, 0, "yes")
+    seat = (await world.store.table(first.table)).seats[0]
+    assert (seat.user_id, seat.quit) == (50, None)
+
+
+async def test_the_same_click_asks_once_and_a_second_one_waits(world: World) -> None:
+    first, _ = await world.started(2)
+    message = await seeks(first, 0)
+    nina = newcomer(world, first.table)
+    await takes(nina, message, cause="same")
+    assert isinstance(await takes(nina, message, cause="same"), Show)
+    assert len(await world.store.votes(first.table)) == 1
+    assert code(await takes(nina, message)) == "vote_open"
+
+
+async def test_nobody_sits_at_a_table_twice(world: World) -> None:
+    """Two votes, one after another: the second finds the person seated."""
+    first, second = await world.started(2)
+    nina = newcomer(world, first.table)
+    for seat in (0, 1):
+        message = await seeks(second, seat)
+        answer = await takes(nina, message)
+        if isinstance(answer, Show):
+            await votes(first, 0, "yes")
+            await votes(second, 0, "yes")
+    assert code(answer) == "seated_already"
+    assert [seat.user_id for seat in (await world.store.table(first.table)).seats] == [50, 2]
+
+
+async def test_names_of_newcomers_cannot_do_harm(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(first, 0)
+    await takes(newcomer(world, first.table, "@everyone\n# big\u202e  x"), message)
+    await votes(first, 0, "yes")
+    await votes(second, 0, "yes")
+    assert (await world.store.table(first.table)).seats[0].name == "@everyone # big x"
+
+
+@pytest.mark.parametrize("args", [(), ("x",), ("TABLE", "7", "0"), ("TABLE", "0", ""), ("TABLE", "x", "0")])
+async def test_old_or_forged_controls_are_refused(world: World, args: tuple[str, ...]) -> None:
+    first, _ = await world.started(2)
+    nina = newcomer(world, first.table)
+    given = tuple(first.table if arg == "TABLE" else arg for arg in args)
+    assert code(await nina.press("take", given, table="")) in ("old_control", "no_table")
+    assert await world.store.votes(first.table) == ()
+
+
+async def test_a_seat_cannot_propose_a_person_without_that_ones_click(world: World) -> None:
+    first, _ = await world.started(2)
+    assert code(await proposes(first, PERSON, "0 50 Nina")) == "old_control"
+
+
+async def test_strangers_look_for_nobody(world: World) -> None:
+    first, _ = await world.started(2)
+    nina = newcomer(world, first.table)
+    assert code(await nina.press("seek", values=("0",))) == "not_seated"
+    assert code(await first.press("seek", values=("7",))) == "stale"
+    assert code(await proposes(nina, COMPUTER, "0")) == "not_seated"
+
+
+async def test_a_computer_plays_on_when_all_agree_and_ranks_by_its_points(world: World) -> None:
+    first, second = await world.started(2)
+    await bids(second)
+    await proposes(second, COMPUTER, "0")
+    assert (await world.store.table(first.table)).seats[0].user_id == 1
+    length = (await world.store.table(first.table)).length
+    await votes(first, 0, "yes")
+    table = await world.store.table(first.table)
+    seat = table.seats[0]
+    assert (seat.user_id, seat.computer, seat.quit, seat.name) == (None, "normal", None, "")
+    assert table.length > length
+
+
+async def test_a_caretaker_agrees_to_be_replaced_for_good(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    await proposes(second, COMPUTER, "0")
+    assert (await world.store.table(first.table)).seats[0].user_id is None
+
+
+async def test_only_persons_are_replaced_by_computers(world: World) -> None:
+    first, second = await world.started(2)
+    await first.press("resign", ("sure",))
+    await world.house.idle()
+    assert (await world.store.table(first.table)).seats[0].quit is Quit.RESIGNED
+    assert code(await proposes(second, COMPUTER, "0")) == "no_person_there"
+    for subject in ("", "x", "7", "-1"):
+        assert code(await proposes(second, COMPUTER, subject)) == "stale"
+
+
+async def test_with_nobody_left_the_game_ends_as_it_stands(world: World) -> None:
+    first, second = await world.started(2)
+    await first.press("resign", ("sure",))
+    await world.house.idle()
+    await proposes(second, COMPUTER, "1")
+    assert (await world.store.table(first.table)).phase is Phase.ENDED

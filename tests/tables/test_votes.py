@@ -1,0 +1,235 @@
+"""Proposals: who is asked, what is enough, what becomes of them, and that nobody else has a say."""
+
+import pytest
+
+from store.rows import Phase
+from store.time_rows import Quit, VoteState
+from tables.ports import Show, Update
+from tables.votes import VOTE_SECONDS
+from tests.tables.agreeing import code, proposes, state, votes
+from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
+from tests.tables.world import World, button, text
+
+
+async def test_where_only_one_other_is_asked_for_himself_nothing_is_asked(world: World) -> None:
+    """The one who gives a day to the other is everybody who is asked."""
+    first, second = await world.started(2)
+    before = await clock(world, first.table, 1)
+    assert isinstance(await proposes(first, "give", "1"), Show)
+    assert "Done." in text(first.sheet)
+    after = await clock(world, first.table, 1)
+    assert (before.deadline or 0) + DAY == after.deadline
+    assert second.table == first.table
+
+
+async def test_more_time_needs_all_others(world: World) -> None:
+    first, second, third = await world.started(3)
+    before = await clock(world, first.table, 0)
+    await proposes(first, "give", "0")
+    assert (await clock(world, first.table, 0)).deadline == before.deadline
+    await votes(second, 0, "yes")
+    assert await state(world, first.table) is VoteState.OPEN
+    await votes(third, 0, "yes")
+    assert await state(world, first.table) is VoteState.PASSED
+    assert (await clock(world, first.table, 0)).deadline == (before.deadline or 0) + DAY
+
+
+async def test_a_proposal_is_told_in_a_silent_message_that_names_who_is_asked(world: World) -> None:
+    first, *_ = await world.started(3)
+    await proposes(first, "pause", "3")
+    (message,) = messages(world)
+    assert message.sheet.silent
+    assert message.sheet.ping == (2, 3)
+    assert "proposes: a pause of 3 days" in text(message.sheet)
+    assert f"<t:{world.clock.time + VOTE_SECONDS}:R>" in text(message.sheet)
+    assert button(message.sheet, "vote").args == (first.table, "0", "yes")
+
+
+async def test_one_against_it_ends_what_needs_everybody(world: World) -> None:
+    first, second, third = await world.started(3)
+    await proposes(first, "pause", "3")
+    answer = await votes(second, 0, "no")
+    assert isinstance(answer, Update)
+    assert "Not agreed" in text(answer.sheet)
+    assert await state(world, first.table) is VoteState.FAILED
+    assert (await world.store.table(first.table)).paused_until is None
+    assert code(await votes(third, 0, "yes")) == "vote_over"
+
+
+async def test_a_vote_runs_out(world: World) -> None:
+    first, second, _ = await world.started(3)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    await passes(world, VOTE_SECONDS - 1)
+    assert await state(world, first.table) is VoteState.OPEN
+    await passes(world, 1)
+    assert await state(world, first.table) is VoteState.FAILED
+    assert "Not agreed: pause" in text(messages(world)[-1].sheet)
+    await passes(world, HOUR)
+    assert sum("Not agreed" in text(message.sheet) for message in messages(world)) == 1
+
+
+async def test_a_vote_runs_out_after_a_restart_too(world: World) -> None:
+    first, *_ = await world.started(3)
+    await proposes(first, "pause", "3")
+    await passes(world, VOTE_SECONDS - 60)
+    await world.restart()
+    await passes(world, 60)
+    assert await state(world, first.table) is VoteState.FAILED
+
+
+async def test_the_same_click_counts_once(world: World) -> None:
+    first, second, _ = await world.started(3)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes", cause="same")
+    again = await votes(second, 0, "no", cause="same")
+    assert isinstance(again, Update)
+    assert (await world.store.votes(first.table))[0].ballots == {0: True, 1: True}
+
+
+async def test_whoever_proposed_takes_it_back_by_a_no(world: World) -> None:
+    first, *_ = await world.started(3)
+    await proposes(first, "pause", "3")
+    await votes(first, 0, "no")
+    assert await state(world, first.table) is VoteState.WITHDRAWN
+
+
+async def test_computers_agree_to_everything(world: World) -> None:
+    host = world.person(1)
+    await host.opens()
+    await host.press("add", values=("normal",), public=False)
+    await host.press("start")
+    await world.house.idle()
+    await proposes(host, "pause", "7")
+    assert (await world.store.table(host.table)).paused_until == world.clock.time + 7 * DAY
+
+
+@pytest.mark.parametrize(
+    ("kind", "subject", "why"),
+    [
+        ("pause", "4", "stale"),
+        ("pause", "", "stale"),
+        ("give", "7", "stale"),
+        ("give", "x", "stale"),
+        ("out", "1", "not_late"),
+        ("out", "0", "not_late"),
+        ("coup", "1", "old_control"),
+    ],
+)
+async def test_what_cannot_be_proposed_is_refused(world: World, kind: str, subject: str, why: str) -> None:
+    first, *_ = await world.started(3)
+    assert code(await proposes(first, kind, subject)) == why
+    assert await world.store.votes(first.table) == ()
+
+
+async def test_no_more_time_where_no_time_runs(world: World) -> None:
+    first, _ = await world.started(2, **{"time.limit": "none"})
+    assert code(await proposes(first, "give", "1")) == "no_clock"
+
+
+async def test_a_pause_is_not_proposed_in_a_pause(world: World) -> None:
+    first, second = await world.started(2)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    assert code(await proposes(first, "pause", "7")) == "paused"
+
+
+async def test_one_proposal_of_a_kind_at_a_time(world: World) -> None:
+    first, second, _ = await world.started(3)
+    await proposes(first, "pause", "3")
+    assert code(await proposes(second, "pause", "7")) == "vote_open"
+
+
+async def test_strangers_have_no_say(world: World) -> None:
+    first, *_ = await world.started(3)
+    stranger = world.person(99)
+    stranger.table = first.table
+    for action, args in (("more", ()), ("propose", ("pause", "3")), ("resume", ())):
+        assert code(await stranger.press(action, args)) == "not_seated"
+    await proposes(first, "pause", "3")
+    assert code(await votes(stranger, 0, "yes")) == "not_seated"
+    assert code(await votes(first, 5, "yes")) == "vote_over"
+
+
+async def test_a_pause_stops_all_clocks_and_its_end_starts_them_with_what_was_left(world: World) -> None:
+    first, second = await world.started(2)
+    await passes(world, HOUR)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    assert (await clock(world, first.table, 0)).rest == 3 * DAY - HOUR
+    assert "the table pauses until" in text(await first.must("scores"))
+    await passes(world, 3 * DAY - 1)
+    assert (await world.store.table(first.table)).seats[0].computer is None
+    await passes(world, 1)
+    assert (await world.store.table(first.table)).paused_until is None
+    assert (await clock(world, first.table, 0)).deadline == world.clock.time + 3 * DAY - HOUR
+    assert "The pause is over" in text(messages(world)[-1].sheet)
+
+
+async def test_a_move_in_a_pause_gives_a_clock_that_stands_still(world: World) -> None:
+    first, second = await world.started(2)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    await bids(first)
+    await bids(second)
+    clocks = (await world.store.table(first.table)).clocks
+    assert [(each.rest, each.deadline) for each in clocks] == [(3 * DAY, None)]
+
+
+async def test_anybody_ends_a_pause_before_its_time(world: World) -> None:
+    first, second = await world.started(2)
+    await proposes(first, "pause", "14")
+    await votes(second, 0, "yes")
+    await passes(world, DAY)
+    await second.must("resume")
+    assert (await world.store.table(first.table)).paused_until is None
+    assert code(await first.press("resume")) == "not_paused"
+
+
+async def test_who_is_late_is_voted_out_by_more_than_half_of_the_others(world: World) -> None:
+    first, second, third = await world.started(3, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await bids(third)
+    await passes(world, DAY)
+    table = await world.store.table(first.table)
+    assert table.seats[0].computer is None
+    assert "have a vote" in text(next(each for each in messages(world) if not each.sheet.ping).sheet)
+    assert code(await proposes(first, "out", "0")) == "not_late"
+    await proposes(second, "out", "0")
+    assert await state(world, first.table) is VoteState.OPEN
+    assert code(await votes(first, 0, "no")) == "not_asked"
+    await votes(third, 0, "yes")
+    seat = (await world.store.table(first.table)).seats[0]
+    assert (seat.user_id, seat.computer, seat.quit, seat.name) == (None, "normal", Quit.VOTED_OUT, "Person 1")
+    assert (await world.store.table(first.table)).length > table.length
+    assert code(await first.press("open")) == "not_seated"
+
+
+async def test_who_moves_before_the_vote_is_decided_stays(world: World) -> None:
+    first, second, third = await world.started(3, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await bids(third)
+    await passes(world, DAY)
+    await proposes(second, "out", "0")
+    await bids(first)
+    await votes(third, 0, "yes")
+    assert await state(world, first.table) is VoteState.WITHDRAWN
+    assert (await world.store.table(first.table)).seats[0].quit is None
+
+
+async def test_nobody_is_voted_out_where_a_caretaker_steps_in(world: World) -> None:
+    first, second, _ = await world.started(3, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    assert code(await proposes(second, "out", "0")) == "not_late"
+    assert first.table == second.table
+
+
+async def test_more_is_for_running_tables(world: World) -> None:
+    people = await world.started(2, **{"option:rounds": "2"})
+    while (table := await world.store.table(people[0].table)).phase is Phase.RUNNING:
+        for seat in {each.seat for each in table.clocks if each.decision}:
+            await people[seat].takes_turn()
+            await world.house.idle()
+    assert code(await people[0].press("more")) == "over"
+    assert code(await people[0].press("propose", ("pause", "3"))) == "over"
