@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.message import message
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.json_types import JsonObject
@@ -17,11 +18,17 @@ from sandbox.model.interaction import CallbackType
 from sandbox.person import Person
 from sandbox.scripted import Scripted, StuckError, control_of, found
 from sandbox.seen import Answer, SeenMessage
+from words.catalogue import LANGUAGES
+from words.speech import words
 
 CHANNEL: Final = "games"
 PATIENCE: Final = 10.0
 """Seconds that somebody waits for the bot before they look again."""
 COMPUTER: Final = "easy"
+OUTDATED: Final = tuple(
+    words(lang).say(message(key)) for lang in LANGUAGES for key in ("panel.moved_on", "panel.changed", "panel.dropped")
+)
+"""What a panel says whose click changed nothing."""
 LOOKING: Final = 0.02
 """How likely somebody who is absent looks after the table when it is their turn."""
 AWAY: Final = 0.5
@@ -106,7 +113,8 @@ class Survivor(Scripted):
         shown = await self.watched.answered(answer)
         diary, before = self.watched.diary, answer.message
         is_panel = before is not None and shown.id == before.id
-        if diary.clicks[answer.id] == "confirm" and is_panel and not found(shown, "confirm"):
+        outdated = any(said in shown.text for said in OUTDATED)
+        if diary.clicks[answer.id] == "confirm" and is_panel and not found(shown, "confirm") and not outdated:
             diary.kept.add(answer.id)
         return shown
 
