@@ -318,6 +318,10 @@ class Game(ABC, Generic[S]):
         """What the signs of `sketch` mean, the digits of seats left out: signs, and what they stand for."""
         return ()
 
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The tiles that may still come, as far as whoever has this view can tell: designs, and how many of each."""
+        return {}
+
     def piece(self, view: View, move: Move) -> tuple[str, ...]:
         """What a whole move would lay, as it would lie, in characters; no lines where there is nothing to show."""
         return ()

@@ -31,6 +31,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "turn": Kind.PRIVATE,
         "board": Kind.PRIVATE,
         "scores": Kind.PRIVATE,
+        "since": Kind.PRIVATE,
         "tables": Kind.PRIVATE,
         "help": Kind.PRIVATE,
         "settings": Kind.PRIVATE,
@@ -71,6 +72,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # the post of a table that cannot go on, and the private panel of its host
         "mend": Kind.PRIVATE,
         "mended": Kind.PANEL,
+        # the private panel of a board
+        "look": Kind.PANEL,
         # the private panel of a turn
         "key": Kind.PANEL,
         "step": Kind.PANEL,

@@ -6,6 +6,7 @@ from typing import Final
 
 from tables import (
     ballots,
+    boards,
     helping,
     hosting,
     lists,
@@ -30,6 +31,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "turn": looks.turn,
         "board": looks.board,
         "scores": looks.scores,
+        "since": looks.since,
+        "look": boards.look,
         "tables": lists.tables,
         "help": helping.help_,
         "about": helping.about,

@@ -1,5 +1,6 @@
 """New Entdecker as a `Game`: each question goes to the module of its kind."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -30,6 +31,7 @@ from rules.new_entdecker.questions import QUESTIONS
 from rules.new_entdecker.setup import HEADS, NAMES, SETUP, start
 from rules.new_entdecker.sketch import piece, signs, sketch
 from rules.new_entdecker.state import State
+from rules.new_entdecker.tiles import split_name
 from rules.new_entdecker.view import EntdeckerView, view
 
 BASE: Final = "base"
@@ -95,6 +97,14 @@ class NewEntdecker(Game[State]):
     def view(self, state: State, seat: Seat | None) -> EntdeckerView:
         """Everything but chips that the seat has not seen and numbers of others."""
         return view(state, seat, due(state))
+
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The hidden tiles not turned up yet; the open ones lie beside the board."""
+        counts: Counter[str] = Counter()
+        if isinstance(view, EntdeckerView):
+            for tile, left in view.unseen.items():
+                counts[split_name(tile)[0]] += left
+        return +counts
 
     def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""

@@ -10,11 +10,17 @@ PANEL = ("key", "step", "back", "pass", "page", "confirm", "typed")
 LOOKS = ("board", "scores")
 LISTS = ("tables", "help", "about", "turn", "goto")
 MENDING = ("mend", "mended")
+BESIDES = ("visit", "hush", "vote")
+"""Actions of messages besides posts: the table is their first argument."""
+TABLE = ("more", "propose", "resume", "resign", "seek", "rematch", "stay")
+PERSON = ("settings", "prefer", "chosen", "away", "home")
+FORMS = ("type", "quiet", "zone")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close")
 
 
 def test_every_action_is_tried_here() -> None:
-    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, "open", "record", "type", "play"} == set(ACTIONS)
+    known = {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, *BESIDES, *TABLE, *PERSON, *FORMS}
+    assert known | {"open", "record", "play", "take"} == set(ACTIONS)
 
 
 @pytest.fixture
@@ -98,11 +104,23 @@ async def test_a_stranger_sees_no_hand(world: World, people: tuple[Someone, ...]
         assert world.pictures.seen[-1][0].view.seat == seat
 
 
-@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", "tables", "help", "about", "turn", "type", "goto"}))
+@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", *LISTS, *PERSON, *FORMS, "hush"}))
 async def test_a_table_that_is_not_there_is_refused(world: World, action: str) -> None:
-    answer = await world.person(1).press(action, ("0.0", "abcdef", "0.0"), ("x",), table="NOSUCH")
+    besides = action in (*BESIDES, "take")
+    args = ("NOSUCH", "0", "yes") if besides else ("0.0", "abcdef", "0.0")
+    answer = await world.person(1).press(action, args, ("x",), table="" if besides else "NOSUCH")
     assert isinstance(answer, Refuse)
     assert answer.code == "no_table"
+
+
+@pytest.mark.parametrize("action", [*BESIDES, *TABLE])
+@pytest.mark.parametrize("who", [2, 3])
+async def test_who_has_no_seat_has_no_say(world: World, people: tuple[Someone, ...], action: str, who: int) -> None:
+    args = (people[0].table, "0", "yes") if action in BESIDES else ("pause", "3")
+    answer = await people[who].press(action, args, table="" if action in BESIDES else None)
+    assert isinstance(answer, Refuse)
+    assert answer.code == ("stale_call" if action == "hush" else "not_seated")
+    assert await world.store.votes(people[0].table) == ()
 
 
 async def test_an_action_of_another_version_is_refused(world: World) -> None:
