@@ -110,7 +110,10 @@ def _title(shot: Shot, said: Words) -> str:
 
 
 def _note(shot: Shot, say: Say) -> str:
-    """The points that each seat got by what happened; without any, which table it is."""
+    """The points that each seat got by what happened; without any, which table it is.
+
+    Where nobody is waited for the title names the game already.
+    """
     scored = Counter[Seat]()
     for event in shot.events:
         if event.points is not None and event.seat is not None:
@@ -118,7 +121,8 @@ def _note(shot: Shot, say: Say) -> str:
     notes = [say(message("picture.points", who=Who(seat), n=n)) for seat, n in scored.items() if n]
     if notes and not shot.view.over:
         return " · ".join(notes[:MOST_NOTES])
-    return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}"
+    named = shot.view.over or shot.view.waiting
+    return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}" if named else shot.table
 
 
 def _marks(shot: Shot) -> tuple[tuple[str, ...], ...]:

@@ -1,6 +1,7 @@
 """Pictures of a real game through the render room."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,11 @@ async def test_the_note_sums_up_what_each_seat_got(painter: Painter) -> None:
     events = tuple(Event("taken", seat, (), Points((Term("chip", 1, n),))) for seat, n in got)
     (picture,) = await painter.board(shot(events=events))
     assert "Boris +3 · Anna +12" in picture.alt
+
+
+async def test_a_draft_that_leaves_nothing_open_names_its_game_once(painter: Painter) -> None:
+    (picture,) = await painter.board(replace(shot(), view=replace(shot().view, waiting=())))
+    assert picture.alt.startswith("Carcassonne. AB3CD. ")
 
 
 async def test_a_picture_above_the_limit_is_none(painter: Painter) -> None:
