@@ -65,9 +65,9 @@ def taken_back(at: Playing) -> bool:
 
 
 def fresh_events(at: Playing) -> tuple[Event, ...]:
-    """What happened since the last post and everybody may know."""
+    """What happened since the last post and was said to everybody, at the end too."""
     lines = (line for line in at.play.lines if line.number >= at.table.told)
-    return tuple(event for line in lines for event in line.events if event.audience is None or at.play.over)
+    return tuple(event for line in lines for event in line.events if event.audience is None)
 
 
 def calls(news: News) -> tuple[Owed, ...]:
