@@ -14,6 +14,7 @@ class Option:
     """A rule option. `offered` are the values a new table may take; old logs may hold any of `values`.
 
     `many`: the option takes a tuple of some of its values. `only_with`: it means something with this data set only.
+    `offered_with`: a lobby offers it with this data set only, though every record states it.
     """
 
     key: str
@@ -22,10 +23,15 @@ class Option:
     offered: tuple[Value, ...]
     many: bool = False
     only_with: str | None = None
+    offered_with: str | None = None
 
     def concerns(self, sets: tuple[str, ...]) -> bool:
         """Whether it means something with these sets."""
         return self.only_with is None or self.only_with in sets
+
+    def is_choice(self, sets: tuple[str, ...]) -> bool:
+        """Whether a lobby with these sets offers it."""
+        return self.concerns(sets) and (self.offered_with is None or self.offered_with in sets)
 
     def allows(self, value: object) -> bool:
         """Whether a value is one of this option's, True and 1 being different."""

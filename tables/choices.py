@@ -53,7 +53,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         *(
             _option(game, option, settings.options.get(option.key, option.default))
             for option in game.options
-            if option.concerns(settings.sets)
+            if option.is_choice(settings.sets)
         ),
         _named(ORDER, settings.orders, settings.order),
         *_times(settings.pace),

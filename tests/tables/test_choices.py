@@ -36,6 +36,16 @@ def test_options_of_the_map_are_offered_with_it_only() -> None:
     assert after(after(FRESH, "preset", "great_britain"), "option:tiles", "90").settings.options["tiles"] == 90
 
 
+def test_options_of_the_crop_circles_are_offered_with_them_only_and_keep_what_was_chosen() -> None:
+    own = {"option:crop_tiles", "option:crop_deploy"}
+    assert not own & names(FRESH)
+    circles = after(FRESH, "sets", "crop_circles")
+    assert own <= names(circles)
+    back = after(after(circles, "option:crop_deploy", "must"), "sets", "river")
+    assert not own & names(back)
+    assert after(back, "sets", "crop_circles").settings.options["crop_deploy"] == "must"
+
+
 def test_choosing_the_map_chooses_its_tile_sets_and_no_others() -> None:
     assert after(FRESH, "sets", "river", "great_britain").settings.sets == ON_MAP
     back = after(after(FRESH, "sets", "great_britain"), "sets", "river", "gold_mines")

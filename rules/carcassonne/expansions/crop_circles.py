@@ -188,8 +188,8 @@ class CropCircles(Expansion):
     id = ID
     sets = ("crop_circles",)
     options: tuple[Option, ...] = (
-        Option("crop_tiles", TILES, default=TILES, offered=TILES, many=True),
-        Option("crop_deploy", (MAY, "must"), default=MAY, offered=(MAY, "must")),
+        Option("crop_tiles", TILES, default=TILES, offered=TILES, many=True, offered_with="crop_circles"),
+        Option("crop_deploy", (MAY, "must"), default=MAY, offered=(MAY, "must"), offered_with="crop_circles"),
     )
     recording = CropRecording()
 
