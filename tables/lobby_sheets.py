@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.message import message
 from store.rows import Phase, Seat, Table
-from tables.choices import Choice, Chosen, choices
+from tables.choices import SETS, Choice, Chosen, choices
 from tables.kit import Kit
 from tables.rotation import missing
 from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
@@ -85,7 +85,9 @@ def _options(at: Sitting, voice: Voice) -> Iterator[str]:
 
 
 def _values(choice: Choice, voice: Voice) -> str:
-    """The names of the values chosen now."""
+    """The names of the values chosen now, or that all of an option's are."""
+    if choice.many and choice.name != SETS and len(choice.chosen) == len(choice.values):
+        return voice.say("table.all")
     named = [voice.tell(name) for value, name in choice.values if value in choice.chosen]
     return voice.words.list(named) or voice.tell(choice.empty)
 

@@ -1,9 +1,12 @@
 """What the lobby's public message and the host's panel show, and what becomes of the message."""
 
+from pathlib import Path
+
+from rules.carcassonne.game import CARCASSONNE
 from store.rows import Phase
 from tables.ports import Publish, Refuse, Update
 from tests.tables.lobbies import opened, refusal
-from tests.tables.world import DAY, World, button, buttons, menus, text
+from tests.tables.world import DAY, World, button, buttons, menus, text, world_at
 
 
 async def test_a_full_lobby_asks_nobody_to_join_until_a_seat_is_free_again(world: World) -> None:
@@ -60,6 +63,16 @@ async def test_the_set_up_panel_explains_hints(world: World) -> None:
     panel = await host.must("setup")
     details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
     assert details["hints"].startswith("on · the private panel says")
+
+
+async def test_an_option_of_which_all_is_chosen_takes_one_word(tmp_path: Path) -> None:
+    async with world_at(tmp_path / "tables.db", game=CARCASSONNE) as world:
+        (host,) = await opened(world)
+        await host.must("setup")
+        panel = await host.must("set", ("sets", "0"), values=("crop_circles",), public=False)
+        details = {item.value: item.detail for menu in menus(panel) if menu.action == "pick" for item in menu.items}
+    assert details["option:crop_tiles"] == "all"
+    assert details["sets"] == "Crop Circles"
 
 
 async def test_a_lobby_that_nobody_clicked_is_brought_up_to_date_when_it_closes(world: World) -> None:
