@@ -15,6 +15,7 @@ class Option:
 
     `many`: the option takes a tuple of some of its values. `only_with`: it means something with this data set only.
     `asked_with`: the same, but records without the set may name it; a host is asked for it only with the set.
+    `comes_with`: a host who chooses this data set by itself has the option switched on, and off again without the set.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Option:
     many: bool = False
     only_with: str | None = None
     asked_with: str | None = None
+    comes_with: str | None = None
 
     def concerns(self, sets: tuple[str, ...]) -> bool:
         """Whether it means something with these sets."""

@@ -88,8 +88,9 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         preset = Settings.of(game, values[0])
         return replace(settings, sets=preset.sets, options=preset.options)
     if name == SETS:
-        sets = tuple(s for s in game.sets if s in values or s == game.sets[0])
-        return replace(settings, sets=game.together(sets))
+        sets = game.together(tuple(s for s in game.sets if s in values or s == game.sets[0]))
+        options = {**settings.options, **_switched(game, settings.sets, values, sets)}
+        return replace(settings, sets=sets, options=options)
     if name == ORDER:
         return replace(settings, order=values[0])
     if name.startswith(TIME):
@@ -101,6 +102,19 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
     key = name.removeprefix(OPTION)
     option = next(option for option in game.options if option.key == key)
     return replace(settings, options={**settings.options, key: _value(option, values)})
+
+
+def _switched(
+    game: Game[Any], before: tuple[str, ...], picked: tuple[str, ...], after: tuple[str, ...]
+) -> dict[str, Value]:
+    """The options that come with a set: on where it was picked just now, as usual where it is not there any more.
+
+    What comes with a set that only goes together with a picked one stays as it is: it may be there for its tiles.
+    """
+    with_a_set = [option for option in game.options if option.comes_with is not None]
+    on = {option.key: True for option in with_a_set if option.comes_with in set(picked) - set(before)}
+    off = {option.key: option.default for option in with_a_set if option.comes_with not in after}
+    return {**on, **off}
 
 
 def text_of(value: Value) -> str:

@@ -55,6 +55,26 @@ def test_choosing_the_map_chooses_its_tile_sets_and_no_others() -> None:
     assert back.settings.sets == ("base", "gold_mines", "river")
 
 
+def figures(now: Chosen) -> set[str]:
+    return {key for key in ("large", "builder", "pig", "abbot", "phantom") if now.settings.options[key]}
+
+
+def test_the_figures_of_a_set_come_and_go_with_it() -> None:
+    with_traders = after(FRESH, "sets", "traders_and_builders")
+    assert figures(with_traders) == {"builder", "pig"}
+    without_pig = after(with_traders, "option:pig", "false")
+    both = after(without_pig, "sets", "traders_and_builders", "inns_and_cathedrals")
+    assert figures(both) == {"builder", "large"}
+    assert figures(after(both, "sets", "inns_and_cathedrals")) == {"large"}
+    assert figures(after(both, "sets")) == set()
+
+
+def test_sets_that_the_map_brings_for_their_tiles_bring_no_figures() -> None:
+    assert figures(after(FRESH, "sets", "great_britain")) == set()
+    kept = after(after(FRESH, "sets", "inns_and_cathedrals"), "sets", "inns_and_cathedrals", "great_britain")
+    assert figures(kept) == {"large"}
+
+
 def test_a_lobby_older_than_an_option_has_it_as_it_usually_is() -> None:
     options = {key: value for key, value in FRESH.settings.options.items() if key not in ("tiles", "farms")}
     old = replace(FRESH, settings=replace(FRESH.settings, sets=ON_MAP, options=options))
