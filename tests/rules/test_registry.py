@@ -52,7 +52,7 @@ def test_games_are_found_by_id() -> None:
         {"presets": (Preset("x", ("toy",), {"rounds": 4}),)},
         {"presets": (Preset("x", ("toy",), {}), Preset("x", ("toy",), {}))},
     ],
-    ids=lambda declared: " and ".join(declared),
+    ids=" and ".join,
 )
 def test_a_game_that_contradicts_itself_is_refused(declared: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="toy: "):
