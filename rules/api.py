@@ -256,6 +256,8 @@ class Game(ABC, Generic[S]):
     """Names of the data sets that exist; the first is always in play."""
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
+    own_start: tuple[str, Value] | None = None
+    """The option, and its value with which the host of a table lists the tiles that lie at the start."""
     colours: tuple[str, ...] = COLOURS
     """The colour of each seat."""
 

@@ -1,12 +1,17 @@
 """What a game lets a new table choose, and the set-up in which the choice is kept."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
-from rules.message import Seat
+from rules.message import IllegalMove, Seat
 
 Value = bool | int | str | tuple[str, ...]
 """What an option can be set to; a tuple where an option takes several of its values."""
+
+
+DEGREES: Final = ("0", "90", "180", "270")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +82,24 @@ class Setup:
     data: Mapping[str, str] = field(default_factory=dict)
     start_player: Seat = 0
     starts: tuple[Laid, ...] = ()
+
+
+def parse_starts(text: str) -> tuple[Laid, ...]:
+    """Start tiles as a person lists them, `sea E4, strait D4 90`: tile, field, and degrees where they are not 0.
+
+    Commas, semicolons or line ends stand between tiles. Raises IllegalMove `bad_value` with the part at fault.
+    """
+    parts = [part.split() for part in re.split(r"[,;\n]", text)]
+    return tuple(_start(words) for words in parts if words)
+
+
+def starts_text(starts: tuple[Laid, ...]) -> str:
+    """The same tiles as text."""
+    return ", ".join(" ".join((s.tile, s.at, *([str(s.degrees)] if s.degrees else []))) for s in starts)
+
+
+def _start(words: list[str]) -> Laid:
+    degrees = words[2].rstrip("°") if len(words) == 3 else "0"
+    if len(words) not in (2, 3) or degrees not in DEGREES:
+        raise IllegalMove("bad_value", field="starts", value=" ".join(words))
+    return Laid(words[0].casefold(), words[1].upper(), int(degrees))

@@ -46,6 +46,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "add": Kind.PANEL,
         "remove": Kind.PANEL,
         "close": Kind.PANEL,
+        "lay": Kind.FORM,
+        "laid": Kind.PANEL,
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,

@@ -28,7 +28,7 @@ from rules.new_entdecker.course import advance, due, happened
 from rules.new_entdecker.estimate import estimate
 from rules.new_entdecker.imagining import imagined
 from rules.new_entdecker.questions import QUESTIONS
-from rules.new_entdecker.setup import HEADS, NAMES, SETUP, start
+from rules.new_entdecker.setup import HEADS, NAMES, OWN, SETUP, start
 from rules.new_entdecker.sketch import piece, signs, sketch
 from rules.new_entdecker.state import State
 from rules.new_entdecker.tiles import split_name
@@ -43,6 +43,7 @@ class NewEntdecker(Game[State]):
     id = "new_entdecker"
     sets: tuple[str, ...] = (BASE,)
     options: tuple[Option, ...] = (SETUP, HEADS)
+    own_start = (SETUP.key, OWN)
     presets = (
         *(Preset(name, (BASE,), {SETUP.key: name}) for name in NAMES),
         Preset("heads", (BASE,), {HEADS.key: True}),

@@ -15,7 +15,7 @@ BESIDES = ("visit", "hush", "vote")
 TABLE = ("more", "propose", "resume", "resign", "seek", "rematch", "stay")
 PERSON = ("settings", "prefer", "chosen", "away", "home")
 FORMS = ("type", "quiet", "zone")
-LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close")
+LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close", "lay", "laid")
 
 
 def test_every_action_is_tried_here() -> None:
