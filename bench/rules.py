@@ -22,6 +22,7 @@ MEASURED: Mapping[str, tuple[str, str]] = MappingProxyType(
         "everything": ("carcassonne", "everything"),
         "great_britain": ("carcassonne", "great_britain"),
         "discovery": ("discovery", ""),
+        "new_entdecker": ("new_entdecker", ""),
     }
 )
 """The names in the figures, with the id of the game and the preset played for two, or its default set-up."""

@@ -14,6 +14,7 @@ class Option:
     """A rule option. `offered` are the values a new table may take; old logs may hold any of `values`.
 
     `many`: the option takes a tuple of some of its values. `only_with`: it means something with this data set only.
+    `asked_with`: the same, but records without the set may name it; a host is asked for it only with the set.
     """
 
     key: str
@@ -22,10 +23,15 @@ class Option:
     offered: tuple[Value, ...]
     many: bool = False
     only_with: str | None = None
+    asked_with: str | None = None
 
     def concerns(self, sets: tuple[str, ...]) -> bool:
         """Whether it means something with these sets."""
         return self.only_with is None or self.only_with in sets
+
+    def asked(self, sets: tuple[str, ...]) -> bool:
+        """Whether the host of a table with these sets is asked for it."""
+        return self.concerns(sets) and (self.asked_with is None or self.asked_with in sets)
 
     def allows(self, value: object) -> bool:
         """Whether a value is one of this option's, True and 1 being different."""

@@ -16,6 +16,7 @@ OPTION: Final = "option:"
 LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
+NOTHING: Final = message("table.none")
 PRIVATE: Final = "private"
 TIME: Final = "time."
 """What stands before the names of the fields of `Pace`."""
@@ -25,7 +26,7 @@ TIME: Final = "time."
 class Choice:
     """One thing to choose: what it is called, its values with their names, and those that are chosen now.
 
-    `about` explains it where its name does not.
+    `about` explains it where its name does not; `empty` says it where no value is chosen.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Choice:
     chosen: tuple[str, ...]
     many: bool = False
     about: Message | None = None
+    empty: Message = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         *(
             _option(game, option, settings.options.get(option.key, option.default))
             for option in game.options
-            if option.concerns(settings.sets)
+            if option.asked(settings.sets)
         ),
         _named(ORDER, settings.orders, settings.order),
         *_times(settings.pace),
@@ -115,7 +117,7 @@ def _value(option: Option, values: tuple[str, ...]) -> Value:
 def _preset(game: Game[Any], settings: Settings) -> Choice:
     values = tuple((preset.key, message(f"preset.{game.id}.{preset.key}")) for preset in game.presets)
     now = tuple(p.key for p in game.presets if _is(game, settings, p.key))
-    return Choice(PRESET, message("table.preset"), values, now[:1])
+    return Choice(PRESET, message("table.preset"), values, now[:1], empty=message("table.own"))
 
 
 def _is(game: Game[Any], settings: Settings, preset: str) -> bool:

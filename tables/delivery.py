@@ -95,7 +95,7 @@ class Draft:
             return
         self._absent = await away_at(self._kit, self.table)
         self._pictures = await painted(self._kit, self._shot(self._at))
-        if self._at.over:
+        if self._at.over and not isinstance(self._news, Stopped):
             self._record = written(self._kit, self._at)
 
     @property

@@ -87,7 +87,7 @@ def _options(at: Sitting, voice: Voice) -> Iterator[str]:
 def _values(choice: Choice, voice: Voice) -> str:
     """The names of the values chosen now."""
     named = [voice.tell(name) for value, name in choice.values if value in choice.chosen]
-    return voice.words.list(named) or voice.say("table.none")
+    return voice.words.list(named) or voice.tell(choice.empty)
 
 
 def _seats(at: Sitting, voice: Voice) -> str:

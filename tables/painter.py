@@ -4,6 +4,7 @@ Painting happens in worker threads. A newer picture of the same thing for the sa
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
@@ -15,7 +16,7 @@ from render.queue import QueueClosedError, QueueFullError, RenderQueue
 from render.request import Look, Question
 from rules.api import Event
 from rules.grid import Cell
-from rules.message import Message, Who, message
+from rules.message import Message, Seat, Who, message
 from rules.registry import colours_of
 from tables.ports import NoPicture, Shot
 from tables.sheet import Picture
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 THEME: Final = "light"
 NAME: Final = "board"
 MOST_NOTES: Final = 3
-"""Awards in the note of a picture; the message says them all."""
+"""Seats in the note of a picture; the message says all awards."""
 COMPUTER: Final = "computer"
 WINNER: Final = "winner"
 GONE: Final = frozenset({"discarded", "thrown", "removed"})
@@ -109,14 +110,14 @@ def _title(shot: Shot, said: Words) -> str:
 
 
 def _note(shot: Shot, say: Say) -> str:
-    """The points of what happened; without any, which table it is."""
-    scored = [
-        say(message("picture.points", who=Who(event.seat), n=event.points.total))
-        for event in shot.events
-        if event.points is not None and event.seat is not None and event.points.total
-    ]
-    if scored and not shot.view.over:
-        return " · ".join(scored[:MOST_NOTES])
+    """The points that each seat got by what happened; without any, which table it is."""
+    scored = Counter[Seat]()
+    for event in shot.events:
+        if event.points is not None and event.seat is not None:
+            scored[event.seat] += event.points.total
+    notes = [say(message("picture.points", who=Who(seat), n=n)) for seat, n in scored.items() if n]
+    if notes and not shot.view.over:
+        return " · ".join(notes[:MOST_NOTES])
     return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}"
 
 

@@ -70,7 +70,7 @@ async def quiet(kit: Kit, click: Click) -> Answer:
     chosen = (now.first, now.last) if now else (22, 8)
     fields = tuple(
         Field(key, voice.say(f"habit.quiet.{key}"), items=_hours(hour))
-        for key, hour in zip(("first", "last"), chosen, strict=True)
+        for key, hour in zip(("begins", "ends"), chosen, strict=True)
     )
     return Ask(Form("", "chosen", voice.say("habit.quiet"), fields, ("quiet",)))
 
@@ -86,7 +86,7 @@ async def chosen(kit: Kit, click: Click) -> Answer:
     """What was filled into a form."""
     name = argument(click, 0)
     if name == "quiet":
-        first, last = click.fields.get("first", ""), click.fields.get("last", "")
+        first, last = click.fields.get("begins", ""), click.fields.get("ends", "")
         if first not in HOURS or last not in HOURS:
             raise Refusal("not_offered")
         value = f"{first}-{last}" if first != last else None

@@ -25,7 +25,8 @@ def check_foremost(reading: Reading, told: Json, source: str = paths.RESERVE) ->
 
 def arrived(reading: Reading, told: Json) -> None:
     """What follows for a scout that has come to a path: its number, the chip drawn or seen."""
-    number_told(reading, told)
+    walker = reading.state.paths[told["hut"] - 1][told["field"] - 1]
+    number_told(reading, told, walker.number if walker else None)
     due = next((purpose for purpose in LOOKS if reading.due(purpose) is not None), None)
     if told.get("look") != (None if due is None else LOOKS[due]):
         raise IllegalMove("look", hut=told["hut"])
@@ -37,22 +38,23 @@ def arrived(reading: Reading, told: Json) -> None:
         reading.happen(due, str(told["hut"]))
 
 
-def number_told(reading: Reading, told: Json) -> None:
-    """The number of the scout that was placed; the usual one where none is told. Raises IllegalMove `head_scout`."""
+def number_told(reading: Reading, told: Json, settled: int | None) -> None:
+    """The number of the scout that was placed: the usual one where none is told, the settled one where it has one.
+
+    Raises IllegalMove `head_scout`.
+    """
     owed = reading.owed("number")
     if owed is not None:
         reading.act(owed.seat, f"number {told.get('no', usual_number(reading.state, owed.seat))}")
-    elif told.get("no", _settled(reading, told)) != _settled(reading, told):
+    elif told.get("no", settled) != settled:
         raise IllegalMove("head_scout", who=Who(told.get("p", reading.seat)))
 
 
-def _settled(reading: Reading, told: Json) -> int | None:
-    """The number of the scout just placed where there was none to choose."""
-    if "hut" not in told:
-        unit = reading.state.units.get(reading.state.trail[-1])
-        return unit.number if unit else None
-    walker = reading.state.paths[told["hut"] - 1][told["field"] - 1]
-    return walker.number if walker else None
+def settled_number(reading: Reading, source: str) -> int | None:
+    """The number of the scout that a source gives, where there is none to choose."""
+    if source not in paths.sources(reading.state, reading.seat):
+        return None
+    return paths.fetched(reading.state, reading.seat, source)[1]
 
 
 def _chip(reading: Reading, told: Json) -> str:

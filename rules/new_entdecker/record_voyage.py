@@ -7,7 +7,7 @@ from rules.new_entdecker import board, paths, stacks, ways
 from rules.new_entdecker.income import HELM, ROLL
 from rules.new_entdecker.record_piles import piles
 from rules.new_entdecker.record_reading import Reading
-from rules.new_entdecker.record_scouts import arrived, check_foremost, number_told
+from rules.new_entdecker.record_scouts import arrived, check_foremost, number_told, settled_number
 from rules.new_entdecker.record_setup import known_tile
 from rules.new_entdecker.state import HIDDEN, SCOUT
 from rules.record.form import Json, bad_value
@@ -160,8 +160,9 @@ def settle(reading: Reading) -> None:
         raise IllegalMove("missing_field", field="on")
     part = told.get("on") or face.names[face.land[0]]
     source = _source(reading, told) if told["kind"] == SCOUT else paths.RESERVE
+    settled = settled_number(reading, source) if told["kind"] == SCOUT else None
     reading.act(reading.seat, f"unit {told['kind']} {part} {source}")
-    number_told(reading, told)
+    number_told(reading, told, settled)
 
 
 def _source(reading: Reading, told: Json) -> str:

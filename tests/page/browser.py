@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, async_playwright
+from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
 from sandbox.client import SandboxClient
 from tests.page.playing import Playing, playing
@@ -17,6 +17,8 @@ from tests.page.window import Window
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 DESKTOP: Final = (1280, 900)
 PHONE: Final = (390, 844)
+PATIENCE: Final = 20_000
+"""Milliseconds that a busy machine may take for anything."""
 NewWindow = Callable[..., Awaitable[Window]]
 
 
@@ -33,6 +35,7 @@ def executable() -> str:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> AsyncIterator[Browser]:
     path = executable()
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
@@ -64,7 +67,7 @@ async def new_window(chromium: Browser, served: Playing) -> AsyncIterator[NewWin
             viewport = {"width": size[0], "height": size[1]}
             context: BrowserContext = await chromium.new_context(**{"viewport": viewport, "locale": "en-US", **options})
             open_ones.push_async_callback(context.close)
-            context.set_default_timeout(20_000)
+            context.set_default_timeout(PATIENCE)
             windows.append(Window(await context.new_page(), served.base))
             return windows[-1]
 

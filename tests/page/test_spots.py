@@ -9,18 +9,18 @@ from playwright.async_api import Locator, expect
 from sandbox.client import SandboxClient
 from tests.page.browser import NewWindow
 from tests.page.playing import Playing
-from tests.page.wide import MANY, Wide, wide_table
+from tests.page.wide import MANY, Wide, others_turn, wide_table
 from tests.page.window import Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-WHO = "layla"
+WHO, OTHER = "layla", "shira"
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def wide(served: Playing) -> Wide:
     async with SandboxClient(served.base) as client:
         await client.ask("PATCH", f"/people/{WHO}", {"locale": "en-US"})
-        return await wide_table(client, WHO)
+        return await wide_table(client, WHO, OTHER)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -52,22 +52,23 @@ async def test_more_than_25_squares_are_in_several_menus(window: Window, wide: W
     await expect(menus.first).to_be_hidden()
 
 
-async def test_a_square_can_be_typed_into_a_form(window: Window) -> None:
+async def test_a_square_can_be_typed_into_a_form(window: Window, wide: Wide) -> None:
     panel = await panel_of(window)
     form = window.page.get_by_role("dialog", name="Type your choice")
     opener = panel.get_by_role("button", name="Type a number or a square")
     await opener.click()
+    await expect(form).to_be_visible()
     await window.page.keyboard.press("Escape")
     await expect(form).to_be_hidden()
     await expect(opener).to_be_focused()
     await opener.click()
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_be_visible()
-    await form.get_by_label("Number or square").fill("27")
+    await form.get_by_label("Number or square").fill(str(wide.squares))
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_be_hidden()
     await expect(panel.get_by_role("combobox")).to_have_count(0)
-    await expect(panel.get_by_role("button", name=re.compile("^Change: 27 ·"))).to_be_visible()
+    await expect(panel.get_by_role("button", name=re.compile(f"^Change: {wide.squares} ·"))).to_be_visible()
 
 
 async def test_a_click_while_the_bot_is_away_fails_and_the_panel_goes_on_when_it_is_back(
@@ -81,7 +82,7 @@ async def test_a_click_while_the_bot_is_away_fails_and_the_panel_goes_on_when_it
     await control.wait_for_no_bot()
     value = await menu.locator("option").nth(1).get_attribute("value")
     await menu.select_option(value=value)
-    await expect(panel.get_by_role("alert")).to_contain_text("This interaction failed", timeout=10_000)
+    await expect(panel.get_by_role("alert")).to_contain_text("This interaction failed")
     await backstage.get_by_role("button", name="Start", exact=True).click()
     await control.wait_for_bot(("play",), timeout=60)
     await menu.select_option(value=value)
@@ -89,7 +90,7 @@ async def test_a_click_while_the_bot_is_away_fails_and_the_panel_goes_on_when_it
 
 
 async def test_a_panel_that_is_too_old_is_redrawn_and_says_so(
-    window: Window, new_window: NewWindow, wide: Wide
+    window: Window, new_window: NewWindow, wide: Wide, control: SandboxClient
 ) -> None:
     panel = await panel_of(window)
     old = window.page.locator(f"#{await panel.get_attribute('id')}")
@@ -97,6 +98,8 @@ async def test_a_panel_that_is_too_old_is_redrawn_and_says_so(
     await elsewhere.open(WHO)
     await elsewhere.enter(wide.title)
     await elsewhere.turn()
+    await others_turn(control, wide, OTHER)
+    await expect(window.post).to_contain_text("ليلى: Lay the tile")
     menu = old.get_by_role("combobox").first
     await menu.select_option(index=1)
     await expect(old).to_contain_text("The table has moved on")

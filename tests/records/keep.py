@@ -75,13 +75,16 @@ def keep(name: str, setup: Setup, stop: int | None = None, undo_at: int | None =
 
 def main() -> None:
     """Keeps what is not kept yet."""
-    game = game_for("carcassonne")
+    game, sea = game_for("carcassonne"), game_for("new_entdecker")
     games: dict[str, dict[str, Any]] = {
         "base-1-two": {"setup": setup_for(game, 2)},
         "base-1-five-undo": {"setup": setup_for(game, 5), "undo_at": 60},
         "base-1-three-options": {"setup": setup_for(game, 3, (), {"farms": False, "small_city": 2}), "stop": 90},
         "map-1-three-undo": {"setup": setup_for(game, 3, ON_MAP, {"builder": True}), "undo_at": 60},
         "map-1-two-options": {"setup": setup_for(game, 2, ON_MAP, {"tiles": 91, "meeples": 7}), "stop": 120},
+        "sea-1-two": {"setup": setup_for(sea, 2)},
+        "sea-1-three-heads-undo": {"setup": setup_for(sea, 3, (), {"head_scouts": True}), "undo_at": 90},
+        "sea-1-four-islands": {"setup": setup_for(sea, 4, (), {"setup": "variant3"}), "stop": 150},
     }
     for name, arguments in games.items():
         if not (FOLDER / f"{name}.log").exists():

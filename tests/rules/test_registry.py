@@ -44,6 +44,7 @@ def test_games_are_found_by_id() -> None:
         {"options": (Option("rounds", (2, 3), 2, (2, 4)),)},
         {"options": (Option("rounds", (1, 2), 2, (True, 2)),)},
         {"options": (Option("rounds", (1, 2), 2, (1, 2), only_with="other"),)},
+        {"options": (Option("rounds", (1, 2), 2, (1, 2), asked_with="other"),)},
         {"together": lambda sets: (*sets, "more"), "presets": (Preset("x", ("toy",), {}),)},
         {"presets": (Preset("x", ("other",), {}),)},
         {"presets": (Preset("x", ("toy",), {"colour": 1}),)},

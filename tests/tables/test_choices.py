@@ -28,12 +28,25 @@ def test_the_preset_of_the_map_is_what_the_defaults_of_its_options_are() -> None
     assert preset.chosen == ("great_britain",)
 
 
+def test_rules_of_ones_own_are_no_preset_but_not_nothing() -> None:
+    own = after(after(FRESH, "preset", "great_britain"), "option:tiles", "90")
+    preset = next(choice for choice in choices(CARCASSONNE, own) if choice.name == "preset")
+    assert (preset.chosen, preset.empty.key) == ((), "table.own")
+
+
 def test_options_of_the_map_are_offered_with_it_only() -> None:
     own = {"option:tiles", "option:meeples", "option:inns_cathedrals_rules", "option:border_monastery_full"}
     assert not own & names(FRESH)
     assert own <= names(after(FRESH, "preset", "great_britain"))
     assert chosen(CARCASSONNE, FRESH, "option:tiles", ("90",)) is None
     assert after(after(FRESH, "preset", "great_britain"), "option:tiles", "90").settings.options["tiles"] == 90
+
+
+def test_options_of_crop_circles_are_asked_with_the_set_only() -> None:
+    own = {"option:crop_tiles", "option:crop_deploy"}
+    assert not own & names(FRESH)
+    assert own <= names(after(FRESH, "sets", "crop_circles"))
+    assert chosen(CARCASSONNE, FRESH, "option:crop_deploy", ("must",)) is None
 
 
 def test_choosing_the_map_chooses_its_tile_sets_and_no_others() -> None:

@@ -24,7 +24,7 @@ async def until(world: World, moment: int) -> None:
 
 async def quiet(person: Someone, first: int, last: int, zone: str = "UTC") -> None:
     await person.must("chosen", ("zone",), fields={"zone": zone}, table="")
-    await person.must("chosen", ("quiet",), fields={"first": str(first), "last": str(last)}, table="")
+    await person.must("chosen", ("quiet",), fields={"begins": str(first), "ends": str(last)}, table="")
 
 
 async def test_the_first_reminder_comes_when_80_percent_of_the_time_is_gone(world: World) -> None:

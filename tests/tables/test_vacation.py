@@ -134,10 +134,10 @@ async def test_the_panel_of_settings_shows_and_changes_everything(world: World) 
     assert "30 days left this year" in text(person.sheet)
     await prefers(person, call="direct", every="48", ahead="true")
     await person.must("chosen", ("zone",), fields={"zone": "wien"}, table="")
-    await person.must("chosen", ("quiet",), fields={"first": "22", "last": "7"}, table="")
+    await person.must("chosen", ("quiet",), fields={"begins": "22", "ends": "7"}, table="")
     for part in ("by direct message", "every 48 hours", "Europe/Vienna", "22:00 – 7:00", "you are told"):
         assert part in text(person.sheet)
-    await person.must("chosen", ("quiet",), fields={"first": "7", "last": "7"}, table="")
+    await person.must("chosen", ("quiet",), fields={"begins": "7", "ends": "7"}, table="")
     assert "Quiet hours: **none**" in text(person.sheet)
     assert direct(world, person) == []
 
@@ -146,7 +146,7 @@ async def test_what_settings_cannot_be_is_refused(world: World) -> None:
     person = world.person(1)
     for args, fields, why in (
         (("zone",), {"zone": "Atlantis"}, "no_zone"),
-        (("quiet",), {"first": "25", "last": "7"}, "not_offered"),
+        (("quiet",), {"begins": "25", "ends": "7"}, "not_offered"),
         (("age",), {"age": "7"}, "old_control"),
     ):
         assert code(await person.press("chosen", args, fields=fields, table="")) == why

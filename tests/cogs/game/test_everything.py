@@ -1,14 +1,12 @@
 """A whole game with everything over HTTP and websocket, click by click as the rules alone play it."""
 
 import random
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
 from typing import Final
 
 import pytest
 
 from bench.company import Diary, Watched
-from rules.api import Move
 from rules.carcassonne.expansions.gold_mines import PICK, ingots_of
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
@@ -21,7 +19,7 @@ from rules.record.verify import verify
 from rules.registry import data_for, setup_for
 from sandbox.scripted import control_of, found
 from sandbox.seen import SeenMessage
-from tests.cogs.game.acting import clicked, draft, newest, started
+from tests.cogs.game.acting import Act, act_of, clicked, draft, newest, of_kind, started
 from tests.cogs.game.life import Life
 from tests.cogs.game.online import Online, online
 
@@ -31,25 +29,6 @@ GLANCES: Final = 12
 """Random moves among which each act of the plan is chosen."""
 CIRCLE: Final = ("add", "remove")
 TOKEN_SECONDS: Final = 901
-
-
-@dataclass(frozen=True)
-class Act:
-    """What one confirm commits."""
-
-    seat: int
-    moves: tuple[Move, ...]
-    turn: int
-    """Whose turn it is."""
-
-    @property
-    def kind(self) -> str:
-        return self.moves[0].kind
-
-    @property
-    def foreign(self) -> bool:
-        """Whether it is an act within the turn of another seat."""
-        return self.seat != self.turn
 
 
 @pytest.fixture
@@ -77,7 +56,7 @@ def planned() -> tuple[Play[State], list[Act]]:
         offers = [random_player.choose(CARCASSONNE, play.state, seat, generator) for _ in range(GLANCES)]
         after = [act(play, seat, moves, LUCK).play for moves in offers]
         best = max(range(GLANCES), key=lambda i: golden(after[i]))
-        acts.append(Act(seat, offers[best], play.state.seat))
+        acts.append(act_of(play, seat, offers[best]))
         play = after[best]
     return play, acts
 
@@ -87,10 +66,6 @@ def golden(play: Play[State]) -> float:
     lying = ingots_of(play.state).lying
     near = sum(lying.get(cell, 0) * len(figures) for (cell, _), figures in play.state.figures.items())
     return 10 * sum(owed.decision.kind == PICK for owed in play.owed) + near / 4
-
-
-def of_kind(acts: Sequence[Act], *kinds: str) -> list[int]:
-    return [number for number, one in enumerate(acts) if one.kind in kinds]
 
 
 async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bot: Online) -> None:
@@ -103,7 +78,7 @@ async def test_a_game_with_everything_is_played_over_the_wire_as_by_the_rules(bo
     for number, one in enumerate(acts):
         person = people[one.seat]
         assert not one.foreign or post.mentions == (person.who,)
-        panel = await draft(person, post, one.moves)
+        panel = await draft(person, post, one)
         if number == circles[0]:
             await bot.client.advance(TOKEN_SECONDS)
         stale = panel

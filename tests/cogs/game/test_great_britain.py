@@ -2,13 +2,11 @@
 
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Final
 
 import pytest
 
 from bench.company import Diary, Watched
-from rules.api import Move
 from rules.carcassonne.expansions.great_britain.holding import held_by
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State
@@ -17,7 +15,7 @@ from rules.play import Play, act, begin, opened
 from rules.players import random_player
 from rules.registry import data_for, setup_for
 from sandbox.scripted import control_of
-from tests.cogs.game.acting import clicked, draft, newest, started
+from tests.cogs.game.acting import Act, act_of, clicked, draft, newest, started
 from tests.cogs.game.life import Life
 from tests.cogs.game.online import Online, online
 
@@ -26,17 +24,6 @@ PEOPLE: Final = ("ada", "bohumil")
 LUCK: Final = Seeded("map 3")
 GLANCES: Final = 10
 """Random acts among which each act of the plan is chosen."""
-
-
-@dataclass(frozen=True)
-class Act:
-    """What one confirm commits."""
-
-    seat: int
-    moves: tuple[Move, ...]
-
-    def has(self, kind: str) -> bool:
-        return any(move.kind == kind for move in self.moves)
 
 
 @pytest.fixture
@@ -64,7 +51,7 @@ def planned() -> tuple[Play[State], list[Act]]:
         offers = [random_player.choose(CARCASSONNE, play.state, seat, generator) for _ in range(GLANCES)]
         after = [act(play, seat, moves, LUCK).play for moves in offers]
         best = max(range(GLANCES), key=lambda i: (len(held_by(after[i].state).hands[seat]), -i))
-        acts.append(Act(seat, offers[best]))
+        acts.append(act_of(play, seat, offers[best]))
         play = after[best]
         assert not play.over, "no set was chosen"
     return play, acts
@@ -79,7 +66,7 @@ async def test_a_turn_is_bought_and_its_second_part_played_by_the_next_process(b
     for number, one in enumerate(acts):
         person = people[one.seat]
         assert post.mentions == (person.who,)
-        panel = await draft(person, post, one.moves)
+        panel = await draft(person, post, one)
         after = await clicked(person, panel, control_of(panel, "confirm").custom_id)
         post = await newest(bot, people[0], post)
         if number == bought:

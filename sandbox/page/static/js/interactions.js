@@ -4,6 +4,7 @@
 
 import { begin, end } from "./activity.js";
 import { act } from "./api.js";
+import { byId } from "./dom.js";
 import { openModal } from "./modal.js";
 import { notice, refusalText, tellRefusal } from "./notice.js";
 import { state } from "./state.js";
@@ -15,7 +16,7 @@ export async function useControl(message, customId, perform) {
   try {
     const outcome = await perform(state.me.id);
     end(message, outcome.state === "answered" ? null : "interaction.failed");
-    opened(outcome);
+    opened(outcome, () => controlOf(message, customId));
     return outcome;
   } catch (error) {
     end(message);
@@ -29,7 +30,7 @@ export async function useCommand(channel, command, options) {
   try {
     const outcome = await act.slash(state.me.id, channel, command, options);
     if (outcome.state !== "answered") notice(t("command.failed", { command: `/${command}` }), "bad");
-    opened(outcome);
+    opened(outcome, () => byId("say"));
     return null;
   } catch (error) {
     return refusalText(error);
@@ -41,13 +42,18 @@ export async function useMenu(channel, command, type, target) {
   try {
     const outcome = await act.menu(state.me.id, channel, command, type, target);
     if (outcome.state !== "answered") notice(t("command.failed", { command }), "bad");
-    opened(outcome);
+    opened(outcome, () => byId("say"));
   } catch (error) {
     tellRefusal(error);
   }
 }
 
-/** If the bot answers with a form, it is shown. */
-function opened(outcome) {
-  if (outcome.modal) openModal(outcome.id, outcome.modal);
+/** If the bot answers with a form, it is shown; `opener` finds what is to have the focus after it. */
+function opened(outcome, opener) {
+  if (outcome.modal) openModal(outcome.id, outcome.modal, opener);
+}
+
+function controlOf(message, customId) {
+  const controls = byId(`m${message}`)?.querySelectorAll("[data-custom]") ?? [];
+  return [...controls].find((one) => one.dataset.custom === customId);
 }

@@ -6,7 +6,7 @@
  */
 
 import { hearLog } from "./actions.js";
-import { look } from "./api.js";
+import { act, look } from "./api.js";
 import { Banner } from "./banner.js";
 import { Composer } from "./composer.js";
 import { byId } from "./dom.js";
@@ -29,6 +29,8 @@ import { loadWords, speak, t } from "./words.js";
 
 const FIRST_PERSON = "ada";
 const KEPT_PERSON = "person";
+const KEPT_VISIT = "visited";
+const GREETED = ["en-US", "cs", "de"];
 const RETRY = 1_500;
 
 class Page {
@@ -66,9 +68,18 @@ class Page {
   /** The first load: who acts, what they see, where they are. */
   async start() {
     const asked = new URLSearchParams(location.search).get("as") ?? sessionStorage.getItem(KEPT_PERSON) ?? FIRST_PERSON;
+    const isFirst = localStorage.getItem(KEPT_VISIT) === null && !location.search;
+    localStorage.setItem(KEPT_VISIT, "");
     await this.load(asked);
     this.address(state.me.username);
     await this.followAddress();
+    if (isFirst) await this.greet();
+  }
+
+  /** Whoever comes for the first time is spoken to in the language of their browser, if it is one of the page's. */
+  async greet() {
+    const wanted = GREETED.find((locale) => navigator.language.startsWith(locale.slice(0, 2)));
+    if (wanted && !state.me.locale.startsWith(wanted.slice(0, 2))) await act.speak(state.me.id, wanted);
   }
 
   /** Takes a snapshot of what a person sees and listens from there on. */

@@ -15,8 +15,11 @@ import { t } from "./words.js";
 
 let made = 0;
 
-/** Shows the form that an interaction was answered with, and sends it back filled in. */
-export function openModal(interaction, modal) {
+/**
+ * Shows the form that an interaction was answered with, and sends it back filled in. `opener` finds the control that
+ * led to it and gets the focus back: it may be another element by then, so the browser can't.
+ */
+export function openModal(interaction, modal, opener) {
   const user = state.me.id;
   const fields = new Map();
   const rows = modal.components.map((row) => rowElement(row, fields));
@@ -34,10 +37,11 @@ export function openModal(interaction, modal) {
     ),
   );
   const dialog = modalDialog(modal.title, form);
+  dialog.addEventListener("close", () => opener()?.focus({ preventScroll: true }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     send.setAttribute("aria-busy", "true");
-    const refused = await submit(user, interaction, fields);
+    const refused = await submit(user, interaction, fields, opener);
     send.removeAttribute("aria-busy");
     if (refused === null) dialog.close();
     problem.hidden = refused === null;
@@ -73,12 +77,12 @@ function modalDialog(title, form) {
 }
 
 /** Sends the form; gives null when the bot has taken it, else what to say. */
-async function submit(user, interaction, fields) {
+async function submit(user, interaction, fields, opener) {
   const values = {};
   for (const [key, read] of fields) values[key] = await read();
   try {
     const outcome = await act.submit(user, interaction, values);
-    if (outcome.modal) openModal(outcome.id, outcome.modal);
+    if (outcome.modal) openModal(outcome.id, outcome.modal, opener);
     return outcome.state === "answered" ? null : t("modal.failed");
   } catch (error) {
     return refusalText(error);

@@ -78,10 +78,15 @@ function rightsChannel() {
 
 async function saveRights(shown) {
   const denied = [...shown.fieldset.querySelectorAll("input:not(:checked)")].map((box) => box.value);
+  shown.saving = true;
   try {
-    await stage.denyBot(rightsChannel().id, denied);
+    const { id, permission_overwrites } = await stage.denyBot(rightsChannel().id, denied);
+    shown.saving = false;
+    state.takeChannel({ ...state.channels.get(id), permission_overwrites });
   } catch (error) {
     tellRefusal(error);
+  } finally {
+    shown.saving = false;
   }
 }
 
@@ -95,7 +100,7 @@ function draw(shown) {
   shown.lock.textContent = t(meta?.locked ? "tools.unlock" : "tools.lock");
   shown.remove.disabled = !newestPost();
   shown.fieldset.hidden = channel.type === CHANNEL.direct;
-  if (shown.fieldset.hidden) return;
+  if (shown.fieldset.hidden || shown.saving) return;
   const held = rightsChannel();
   shown.rightsOf.textContent = t("tools.rights", { channel: held.name });
   const denied = deniedTo(held);
@@ -104,7 +109,9 @@ function draw(shown) {
   }
 }
 
+/** The rights that the bot or one of its roles lacks in a channel. */
 function deniedTo(channel) {
-  const own = channel.permission_overwrites?.find((one) => one.id === state.bot.id);
-  return BigInt(own?.deny ?? 0);
+  const own = [state.bot.id, ...(state.members.find((one) => one.id === state.bot.id)?.roles ?? [])];
+  const overwrites = channel.permission_overwrites.filter((one) => own.includes(one.id));
+  return overwrites.reduce((denied, one) => denied | BigInt(one.deny), 0n);
 }
