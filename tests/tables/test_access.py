@@ -12,15 +12,18 @@ LISTS = ("tables", "help", "about", "turn", "goto")
 MENDING = ("mend", "mended")
 BESIDES = ("visit", "hush", "vote")
 """Actions of messages besides posts: the table is their first argument."""
-TABLE = ("more", "propose", "resume", "resign", "seek", "rematch", "stay")
+TABLE = ("more", "propose", "resume", "seek", "resign", "stay", "since", "rematch")
+OUTSIDE = ("take", "look")
+"""Actions of people who have no seat."""
 PERSON = ("settings", "prefer", "chosen", "away", "home")
 FORMS = ("type", "quiet", "zone")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close", "lay", "laid")
 
 
 def test_every_action_is_tried_here() -> None:
-    known = {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, *BESIDES, *TABLE, *PERSON, *FORMS}
-    assert known | {"open", "record", "play", "take"} == set(ACTIONS)
+    known = {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, *BESIDES, *TABLE, *OUTSIDE, *PERSON, *FORMS}
+    known |= {"open", "record", "play"}
+    assert known == set(ACTIONS)
 
 
 @pytest.fixture
@@ -98,6 +101,12 @@ async def test_everybody_may_look(world: World, people: tuple[Someone, ...], act
     assert isinstance(await people[who].press(action), Show)
 
 
+@pytest.mark.parametrize("who", [0, 1, 2, 3])
+async def test_everybody_may_look_closer(world: World, people: tuple[Someone, ...], who: int) -> None:
+    for args, values in ((("board",), ()), (("zoom",), ("nw",)), (("tiles",), ())):
+        assert isinstance(await people[who].press("look", args, values), Show)
+
+
 async def test_a_stranger_sees_no_hand(world: World, people: tuple[Someone, ...]) -> None:
     for person, seat in ((people[1], 1), (people[3], None)):
         await person.must("board")
@@ -106,9 +115,9 @@ async def test_a_stranger_sees_no_hand(world: World, people: tuple[Someone, ...]
 
 @pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", *LISTS, *PERSON, *FORMS, "hush"}))
 async def test_a_table_that_is_not_there_is_refused(world: World, action: str) -> None:
-    besides = action in (*BESIDES, "take")
-    args = ("NOSUCH", "0", "yes") if besides else ("0.0", "abcdef", "0.0")
-    answer = await world.person(1).press(action, args, ("x",), table="" if besides else "NOSUCH")
+    beside = action in (*BESIDES, "take")
+    args = ("NOSUCH", "0", "yes") if beside else ("0.0", "abcdef", "0.0")
+    answer = await world.person(1).press(action, args, ("x",), table="" if beside else "NOSUCH")
     assert isinstance(answer, Refuse)
     assert answer.code == "no_table"
 

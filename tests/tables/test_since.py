@@ -74,7 +74,7 @@ async def test_who_has_no_seat_has_no_last_move(world: World) -> None:
 def test_where_there_is_no_room_for_all_the_latest_points_are_told() -> None:
     voice = Voice(speak("en"))
     told = Event("has_heads", 0, (("who", "Anna"),))
-    scoring = replace(told, args=(("who", "Boris"),), points=Points((Term("tile", 1, 2),)))
+    scoring = replace(told, args=(("who", "Boris"),), points=Points((Term("tiles", 1, 2),)))
     events = (*(told,) * 100, *(scoring,) * 100)
     lines = fitting(events, voice, 300)
     assert lines[0] == MORE

@@ -9,6 +9,7 @@ from typing import Any
 
 from cogs.rights import RIGHTS
 from render.palette import SEATS
+from render.zoom import REGIONS
 from rules.api import Game, Value
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.expansions.crop_circles import ACTS
@@ -140,6 +141,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "key.mode.": lambda: MODES,
     "key.stack.": lambda: (PLAIN, QUESTION),
     "language.": lambda: LANGUAGES,
+    "look.": lambda: REGIONS,
     "option.": _of_each_game(_options),
     "part.": lambda: (*KINDS, *TERRAINS, LAND),
     "plant.": lambda: BOX.plants,
