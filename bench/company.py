@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.message import message
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.json_types import JsonObject
@@ -17,11 +18,17 @@ from sandbox.model.interaction import CallbackType
 from sandbox.person import Person
 from sandbox.scripted import Scripted, StuckError, control_of, found
 from sandbox.seen import Answer, SeenMessage
+from words.catalogue import LANGUAGES
+from words.speech import words
 
 CHANNEL: Final = "games"
 PATIENCE: Final = 10.0
 """Seconds that somebody waits for the bot before they look again."""
 COMPUTER: Final = "easy"
+OUTDATED: Final = tuple(
+    words(lang).say(message(key)) for lang in LANGUAGES for key in ("panel.moved_on", "panel.changed", "panel.dropped")
+)
+"""What a panel says whose click changed nothing."""
 LOOKING: Final = 0.02
 """How likely somebody who is absent looks after the table when it is their turn."""
 AWAY: Final = 0.5
@@ -33,10 +40,12 @@ ENDED: Final = "board"
 @dataclass
 class Diary:
     """What people did: the interactions and their actions, confirms that were answered with the panel of a kept act,
-    when each person confirmed last, and how many seconds signs and boards took.
+    when each person confirmed last, and how many seconds signs and boards took. `controls`: on what each click was, and
+    of whom.
     """
 
     clicks: dict[int, str] = field(default_factory=dict)
+    controls: dict[int, tuple[str, str]] = field(default_factory=dict)
     kept: set[int] = field(default_factory=set)
     confirmed: dict[str, float] = field(default_factory=dict)
     failed: int = 0
@@ -53,7 +62,9 @@ class Watched(Person):
     async def _act(self, act: str, body: JsonObject) -> Answer:
         began = time.monotonic()
         answer = await Person._act(self, act, body)
-        parts = str(body.get("custom_id", body.get("command", ""))).split("|")
+        control = str(body.get("custom_id", body.get("command", "")))
+        self.diary.controls[answer.id] = self.who, control
+        parts = control.split("|")
         self.diary.clicks[answer.id] = parts[1] if len(parts) > 1 else parts[0]
         if self.diary.clicks[answer.id] == "confirm":
             self.diary.confirmed[self.who] = began
@@ -102,7 +113,8 @@ class Survivor(Scripted):
         shown = await self.watched.answered(answer)
         diary, before = self.watched.diary, answer.message
         is_panel = before is not None and shown.id == before.id
-        if diary.clicks[answer.id] == "confirm" and is_panel and not found(shown, "confirm"):
+        outdated = any(said in shown.text for said in OUTDATED)
+        if diary.clicks[answer.id] == "confirm" and is_panel and not found(shown, "confirm") and not outdated:
             diary.kept.add(answer.id)
         return shown
 

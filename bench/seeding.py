@@ -1,6 +1,7 @@
 """Many tables in the middle of their games, written into a database through the store."""
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,8 +19,8 @@ from tables.settings import Settings
 
 GAME: Final = "carcassonne"
 SEED: Final = "5eed" * 16
-LONG_AGO: Final = 1_700_000_000
-"""When it was played: posts of then keep their controls."""
+AGO: Final = 2 * 60 * 60
+"""How many seconds ago it was played: posts of then keep their controls, and nobody's time is over."""
 FIRST_MESSAGE: Final = 1_000_000
 
 
@@ -51,16 +52,16 @@ async def seed_table(
     store: Store, number: int, guild: int, channel: int, people: Sequence[tuple[int, str]], begun: Opening
 ) -> str:
     """One running table whose channel has been told everything; gives its id."""
-    game, settings = GAMES[GAME], Settings.of(GAMES[GAME])
+    game, settings, at = GAMES[GAME], Settings.of(GAMES[GAME]), int(time.time()) - AGO
     seats = tuple(Seat(i, id_, name, cause=f"join-{number}-{i}") for i, (id_, name) in enumerate(people))
-    new = NewTable(guild, channel, people[0][0], GAME, settings.write(), "en", SEED, seats, LONG_AGO)
+    new = NewTable(guild, channel, people[0][0], GAME, settings.write(), "en", SEED, seats, at)
     table = (await store.create_table(new, f"open-{number}")).act.table_id
     for name in begun.play.setup.sets:
         await store.put_data_set(game.shipped(name))
     setup = Settings(settings.sets, settings.options, data=begun.play.setup.data).write()
     changes = Changes(phase=Phase.RUNNING, setup=setup)
-    await store.append(NewAct(table, f"start-{number}", LONG_AGO, 0, stored(begun.entries), changes=changes))
-    intent = Intent(table, len(begun.entries), Phase.RUNNING, f"seed-{number}", LONG_AGO)
+    await store.append(NewAct(table, f"start-{number}", at, 0, stored(begun.entries), changes=changes))
+    intent = Intent(table, len(begun.entries), Phase.RUNNING, f"seed-{number}", at)
     await store.open_intent(intent)
-    await store.confirm_post(table, intent.nonce, channel, FIRST_MESSAGE + number, LONG_AGO)
+    await store.confirm_post(table, intent.nonce, channel, FIRST_MESSAGE + number, at)
     return table

@@ -1,4 +1,4 @@
-"""`/board` and `/scores`: how a table stands, for one person."""
+"""`/board`, `/scores` and `/since`: how a table stands, for one person, and what is new there."""
 
 from cogs.ui.clicks import Interaction
 from cogs.ui.commands import Declared, declare
@@ -15,7 +15,11 @@ def commands(dispatcher: Dispatcher) -> list[Declared]:
     async def scores(interaction: Interaction) -> None:
         await dispatcher.command(interaction, "scores")
 
+    async def since(interaction: Interaction) -> None:
+        await dispatcher.command(interaction, "since")
+
     return [
         declare(message("command.board"), message("command.board.about"), board),
         declare(message("command.scores"), message("command.scores.about"), scores),
+        declare(message("command.since"), message("command.since.about"), since),
     ]

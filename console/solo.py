@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from console.asking import BACK, HELP, QUIT, Left, Terminal, decided, show_board
-from rules.api import Game, Move, Value
+from rules.api import Game, Move, Preset, Value
 from rules.chance import Seeded
 from rules.message import IllegalMove, Seat, Who, message
 from rules.play import Play, act, begin, opened
@@ -30,6 +30,7 @@ HUMAN: Seat = 0
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
+    parser.add_argument("--preset", help="ready-made rules of the game, such as great_britain")
     parser.add_argument("--computer", choices=list(COMPUTERS), default="normal", help="how the others play")
     parser.add_argument("--players", type=int, default=2, help="how many play, you included")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a rule option")
@@ -42,7 +43,9 @@ def main(args: argparse.Namespace) -> int:
     terminal = Terminal(words(args.lang), input, print)
     game = GAMES[args.game]
     try:
-        setup = setup_for(game, args.players, (), {key: _value(game, key, text) for key, text in _pairs(args.option)})
+        preset = _preset(game, args.preset)
+        options = {key: _value(game, key, text) for key, text in _pairs(args.option)}
+        setup = setup_for(game, args.players, preset.sets, {**preset.options, **options})
     except IllegalMove as cause:
         terminal.tell(cause.message)
         return 2
@@ -103,6 +106,16 @@ def _tell_result(terminal: Terminal, play: Play[Any]) -> None:
         place = terminal.words.place(result.places[seat])
         score = terminal.words.say(message("board.score", n=result.scores[seat]))
         terminal.tell(message("solo.result", place=place, who=Who(seat), score=score))
+
+
+def _preset(game: Game[Any], key: str | None) -> Preset:
+    """The preset of this key, or the game as it is without any. Raises IllegalMove `no_preset`."""
+    if key is None:
+        return Preset("", (), {})
+    for preset in game.presets:
+        if preset.key == key:
+            return preset
+    raise IllegalMove("no_preset")
 
 
 def _pairs(options: list[str]) -> list[tuple[str, str]]:

@@ -37,10 +37,10 @@ def alt(scene: Scene, say: Say) -> str:
 
 def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     strip, named = scene.strip, scene.coordinates.place
-    yield from (_closed(words) for words in (strip.title, strip.note) if words)
+    yield from (closed(words) for words in (strip.title, strip.note) if words)
     if scene.letters:
         items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
-        yield from _listed("alt.letters", items, say)
+        yield from listed("alt.letters", items, say)
     else:
         yield _board(scene, say)
     if scene.draft is not None and scene.draft != scene.last:
@@ -48,17 +48,18 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield say(message(about, cell=named(scene.draft)))
     if scene.last is not None and (not scene.letters or scene.last == scene.draft):
         yield say(message("alt.last", cell=named(scene.last)))
+    yield from listed("alt.fresh", (named(cell) for cell in scene.fresh if cell in scene.crop), say, "; ")
     spots = (f"{spot.label} ({named(spot.cell)})" for spot in scene.spots if spot.cell in scene.crop)
-    yield from _listed("alt.spots", spots, say)
-    yield from _listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
-    yield from _listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
+    yield from listed("alt.spots", spots, say)
+    yield from listed("alt.choices", (f"{choice.label} {choice.name}" for choice in scene.choices), say)
+    yield from listed("alt.badges", (f"{badge.label} {badge.name}" for badge in scene.badges), say)
     yield from _trail(scene, say)
-    yield from _listed("alt.ringed", (_standing(one, named, say) for one in scene.ringed), say, "; ")
-    yield from _listed("alt.leaving", (_standing(one, named, say) for one in scene.leaving), say, "; ")
+    yield from listed("alt.ringed", (_standing(one, named, say) for one in scene.ringed), say, "; ")
+    yield from listed("alt.leaving", (_standing(one, named, say) for one in scene.leaving), say, "; ")
     if scene.flight is not None:
         yield _flight(scene.flight, named, say)
     if strip.hand and not scene.letters:
-        yield from _listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
+        yield from listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
@@ -67,7 +68,7 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
         yield from _figures(scene, say)
         counted = (pile for pile in scene.piles if pile.cell in scene.crop and pile.count is not None)
         piles = (f"{named(pile.cell)}: {pile.count}" for pile in counted)
-        yield from _listed("alt.gold", piles, say, "; ")
+        yield from listed("alt.gold", piles, say, "; ")
         if scene.chart is not None:
             yield from _chart(scene, scene.chart, say)
     for panel in scene.panels:
@@ -77,11 +78,11 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
 def _chart(scene: Scene, chart: Chart, say: Say) -> Iterator[str]:
     """The chips by colour with their squares; the figures on the island, where the players don't tell of theirs."""
     if chart.isle is not None and chart.isle.cell in scene.crop and not scene.strip.players:
-        yield from _listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
+        yield from listed("alt.isle", (_waiting(group, say) for group in chart.isle.waiting), say, "; ")
     shown, named = [chip for chip in chart.chips if chip.cell in scene.crop], scene.coordinates.place
     for colour in dict.fromkeys(chip.colour for chip in shown):
         cells = (named(chip.cell) for chip in shown if chip.colour == colour)
-        yield from _listed("alt.chips", cells, say, "; ", colour=Message(f"chip.{colour}"))
+        yield from listed("alt.chips", cells, say, "; ", colour=Message(f"chip.{colour}"))
 
 
 def _waiting(group: Waiting, say: Say) -> str:
@@ -89,7 +90,8 @@ def _waiting(group: Waiting, say: Say) -> str:
     return words if group.kind == USUAL else f"{words} ({say(message(f'figure.{group.kind}'))})"
 
 
-def _closed(words: str) -> str:
+def closed(words: str) -> str:
+    """Words as a sentence."""
     return words if words.endswith(_STOPS) else words + "."
 
 
@@ -108,7 +110,7 @@ def _board(scene: Scene, say: Say) -> str:
     return say(message("alt.board", **args))
 
 
-def _listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args: Arg) -> Iterator[str]:
+def listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args: Arg) -> Iterator[str]:
     """A sentence with a list that takes about half of the room at most, and with other arguments."""
     shown: list[str] = []
     for item in items:
@@ -136,15 +138,15 @@ def _flight(flight: Flight, named: Named, say: Say) -> str:
 def _trail(scene: Scene, say: Say) -> Iterator[str]:
     """The squares of the way that the last move took."""
     cells = dict.fromkeys(place.cell for place in scene.trail)
-    yield from _listed("alt.trail", (scene.coordinates.place(cell) for cell in cells), say, " – ")
+    yield from listed("alt.trail", (scene.coordinates.place(cell) for cell in cells), say, " – ")
 
 
 def _panel(panel: Panel, say: Say) -> Iterator[str]:
     """The stacks with what is on top and how many they are; the huts with chip and scouts."""
     if isinstance(panel, Shelf):
-        yield from _listed("alt.stacks", (_stack(stack) for group in panel.groups for stack in group), say)
+        yield from listed("alt.stacks", (_stack(stack) for group in panel.groups for stack in group), say)
     else:
-        yield from _listed("alt.huts", (_hut(hut, say) for hut in panel.huts), say, "; ")
+        yield from listed("alt.huts", (_hut(hut, say) for hut in panel.huts), say, "; ")
 
 
 def _stack(stack: Stack) -> str:

@@ -56,8 +56,9 @@ def paint_board(scene: Scene, art: Art, layout: Layout) -> Image.Image:
     spots(image, layout, theme, art, scene)
     if scene.chart is not None:
         things.paint_things(image, layout, scene.chart, covered(scene))
-    if scene.last is not None and scene.last in scene.crop:
-        overlays.highlight(image, layout.box(scene.last))
+    for cell in (*scene.fresh, *(() if scene.last is None else (scene.last,))):
+        if cell in scene.crop:
+            overlays.highlight(image, layout.box(cell))
     if scene.draft is not None and scene.draft != scene.last and scene.draft in scene.crop:
         overlays.place(image, overlays.dashed_frame(layout.edge), layout.point(scene.draft, (0.5, 0.5)))
     trail.paint_trail(image, layout, scene.trail)

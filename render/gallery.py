@@ -1,7 +1,7 @@
 """From a view to the files of a message: one picture, or more where one can't show everything on a phone."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -9,13 +9,15 @@ from render.alt import Say, alt
 from render.art import Art
 from render.carcassonne.hall import carcassonne_hall
 from render.discovery.hall import discovery_hall
-from render.encode import AIM, Encoded
+from render.encode import AIM, Encoded, encoded
 from render.hall import Hall
+from render.leftover import paint_leftover, told
 from render.new_entdecker.hall import entdecker_hall
 from render.picture import picture
 from render.request import Look, Question
 from render.scene import Scene, further
 from render.sprites import SpriteStore
+from render.zoom import zoomed_in
 from rules.api import View
 
 NEAR: Final = "-near"
@@ -58,13 +60,24 @@ class Gallery:
             for number, one in enumerate(scenes, 1)
         )
 
+    def tiles(
+        self, view: View, counts: Mapping[str, int], look: Look, say: Say, name: str, limit: int = AIM
+    ) -> tuple[Drawn, ...]:
+        """A picture of so many tiles of each design, under a title. Raises as `draw`."""
+        _, art = self.scene(view, look, say)
+        file = encoded(name, lambda share: paint_leftover(counts, look.title, look.theme, art, share), limit)
+        return (Drawn(file, told(counts, look.title, say)),)
+
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
         """What the first picture shows, and the art of its game."""
         hall = self._halls.get(view.game)
         if hall is None:
             message = f"no art for {view.game}"
             raise TypeError(message)
-        return hall.scene(view, look, question, say)
+        scene, art = hall.scene(view, look, question, say)
+        if look.fresh:
+            scene = replace(scene, fresh=look.fresh, last=None)
+        return (zoomed_in(scene, look.zoom) if look.zoom else scene), art
 
 
 def _suffix(number: int) -> str:

@@ -28,7 +28,7 @@ FOOT: Final = 2.2
 HAND: Final = 16.0
 """The row of the tiles in hand."""
 MOST_GONE: Final = 3
-"""So many tiles that fitted nowhere are shown at once; it hardly ever is more than one."""
+"""The room beside the title is for so many tiles that fitted nowhere; more of them are smaller."""
 
 _LEFT: Final = 2.4
 _STACK: Final = 5.6
@@ -83,11 +83,11 @@ def _head_pictures(image: Image.Image, strip: Strip, unit: float, theme: Theme, 
     if strip.left is not None:
         x -= (_STACK + 1) * unit
         _stack(image, (x, middle), strip.left, unit, theme)
-    for design in (strip.tile, *strip.gone[:MOST_GONE]):
-        if design is None:
-            continue
-        side = round(_TILE * unit)
-        x -= side + 2 * unit
+    small = min(1.0, MOST_GONE / max(1, len(strip.gone)))
+    cards = [*([(strip.tile, 1.0)] if strip.tile is not None else []), *((design, small) for design in strip.gone)]
+    for design, size in cards:
+        side = round(_TILE * unit * size)
+        x -= side + 2 * unit * size
         card = _card(art, design, side, gone=design in strip.gone and design != strip.tile)
         image.paste(card, (round(x), round(middle - side / 2)))
     return x - 2 * unit

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.api import Key, Move, Spot
+from rules.grid import Cell
 from rules.message import Seat
 
 
@@ -10,7 +11,8 @@ from rules.message import Seat
 class Look:
     """Theme, and for each seat name, index of its colour in SEATS and marks; texts in the reader's language.
 
-    `gone` are the tiles that were drawn since the last picture and fitted nowhere.
+    `gone` are the tiles that were drawn since the last picture and fitted nowhere, `fresh` the squares of the new ones
+    if these are to be marked. `zoom` is the part of the board to be shown, see `render.zoom`; empty: all of it.
     """
 
     theme: str
@@ -20,6 +22,8 @@ class Look:
     note: str = ""
     marks: tuple[tuple[str, ...], ...] = ()
     gone: tuple[str, ...] = ()
+    fresh: tuple[Cell, ...] = ()
+    zoom: str = ""
 
 
 @dataclass(frozen=True, slots=True)

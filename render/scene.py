@@ -221,6 +221,7 @@ class Scene:
     `ground` are the squares of a printed board on which the tiles are laid. `trail` is the way on which the last move
     went over the board, `panels` what lies beside it.
     `chart` is the map printed under the tiles. `more` are further parts of the board, each a picture of its own.
+    `fresh` are the squares of tiles that are new to who looks; then there is no `last`.
     `ringed` are the figures that a choice concerns, `leaving` those that the draft takes off the board.
     """
 
@@ -233,6 +234,7 @@ class Scene:
     spots: tuple[Spot, ...] = ()
     ghost: Ghost | None = None
     last: Cell | None = None
+    fresh: tuple[Cell, ...] = ()
     draft: Cell | None = None
     letters: tuple[Letter, ...] = ()
     piles: tuple[Pile, ...] = ()

@@ -26,6 +26,7 @@ def _board(scene: Scene) -> Iterator[str]:
         yield f"spot {spot.label} at {cell_text(spot.cell)}"
     if scene.ghost:
         yield f"ghost {scene.ghost.label or ''} {_tile(scene.ghost.tile)}".replace("  ", " ")
+    yield from (f"fresh {cell_text(cell)}" for cell in scene.fresh)
     if scene.last is not None:
         yield f"last {cell_text(scene.last)}"
     if scene.draft is not None:

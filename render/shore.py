@@ -16,9 +16,8 @@ from render.palette import FOAM, SAND, SAND_EDGE, SHALLOW, Colour
 
 _GLOW: Final = 0.068
 """How far the shallows reach, as the deviation of a blur in tile edges."""
-_FOAM: Final = 0.031
-_FOAM_BAND: Final = (0.03, 0.085)
-"""The levels of the blurred land between which there is foam."""
+FOAM_WIDE: Final = 0.015
+"""How wide the foam outside a beach is, in tile edges."""
 _STEP: Final = 4
 _WAVE: Final = 0.045
 
@@ -35,10 +34,11 @@ def paint_shore(canvas: Canvas, sea: Mask, shores: Sequence[Line], beach: Beach)
     """Shallows and foam on the sea, beaches along it. `sea` are the pixels of the canvas that are water."""
     glow = np.clip(_near(~sea, _GLOW) * 1.5, 0, 0.85) * sea
     canvas.image.paste(SHALLOW, (0, 0, *canvas.image.size), Image.fromarray((glow * 255).astype(np.uint8)))
+    foam = Canvas(canvas.scale, 0, canvas.size)
+    foam.lines(shores, beach.outer + 2 * FOAM_WIDE, 255, round_ends=False)
+    canvas.fill_mask(sea & (np.asarray(foam.image) > 0), FOAM)
     canvas.lines(shores, beach.outer, SAND_EDGE, round_ends=False)
     canvas.lines(shores, beach.sand, SAND, round_ends=False)
-    near = _near(~sea, _FOAM)
-    canvas.fill_mask(sea & (near > _FOAM_BAND[0]) & (near < _FOAM_BAND[1]), FOAM)
 
 
 def paint_waves(canvas: Canvas, waves: Iterable[Growth], colour: Colour = FOAM) -> None:

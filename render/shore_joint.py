@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.canvas import MASTER, Canvas
 from render.geometry import Point
 from render.palette import FOAM, SAND, SAND_EDGE, SHALLOW, Colour, paint
-from render.shore import Beach
+from render.shore import FOAM_WIDE, Beach
 
 SHORE: Final = "shore"
 LINE: Final = "line"
@@ -27,7 +27,6 @@ _SIDE: Final = 0.32
 _HALF: Final = _SIDE / 2
 _SLANT: Final = 2**0.5
 """A line that ends diagonally meets the sides of its tile so much farther out than it is wide."""
-_FOAM: Final = 0.015
 _GLOW: Final = 0.03
 _SOFT: Final = 0.025
 _BRIGHT: Final = 200
@@ -70,13 +69,20 @@ def _beach(quarters: Sequence[str], index: int, half: float) -> list[Point]:
     """The piece of a beach that reaches into a quarter without a shore of its own, rounded off."""
     x, y = QUARTERS[index]
     along, across = _legs(quarters, index, half)
+    bend = _bend(along, across, half)
     arc: list[Point] = [(0.0, 0.0)]
     for step in range(_ARC + 1):
         share = step / _ARC
-        # A quarter of an ellipse, or straight on between two shores.
-        round_by = 1.0 if along == across == half * _SLANT else (share**2 + (1 - share) ** 2) ** -0.5
-        arc.append((along * (1 - share) * round_by, across * share * round_by))
+        first, middle, last = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        arc.append((first * along + middle * bend[0], middle * bend[1] + last * across))
     return [(_HALF + x * dx, _HALF + y * dy) for dx, dy in arc]
+
+
+def _bend(along: float, across: float, half: float) -> Point:
+    """The point that the end of a beach bends towards: on from a shore diagonally, else at right angles to the side."""
+    if along == across:
+        return (along / 2, across / 2) if along > half else (along, across)
+    return (along - half, half) if along > across else (half, across - half)
 
 
 def _legs(quarters: Sequence[str], index: int, half: float) -> tuple[float, float]:
@@ -95,7 +101,7 @@ def _shallows(canvas: Canvas, quarters: Sequence[str], beach: Beach) -> None:
     for index, kind in enumerate(quarters):
         if kind == SEA:
             glow.polygon(_beach(quarters, index, beach.outer / 2 + _GLOW), _BRIGHT)
-            foam.polygon(_beach(quarters, index, beach.outer / 2 + _FOAM), 255)
+            foam.polygon(_beach(quarters, index, beach.outer / 2 + FOAM_WIDE), 255)
     soft = glow.image.filter(ImageFilter.GaussianBlur(_SOFT * canvas.scale))
     canvas.image.paste(paint(SHALLOW), (0, 0), ImageChops.multiply(soft, _quarters(canvas, quarters, SEA)))
     canvas.image.paste(paint(FOAM), (0, 0), foam.image)

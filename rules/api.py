@@ -256,6 +256,8 @@ class Game(ABC, Generic[S]):
     """Names of the data sets that exist; the first is always in play."""
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
+    own_start: tuple[str, Value] | None = None
+    """The option, and its value with which the host of a table lists the tiles that lie at the start."""
     colours: tuple[str, ...] = COLOURS
     """The colour of each seat."""
 
@@ -317,6 +319,10 @@ class Game(ABC, Generic[S]):
     def signs(self, view: View) -> tuple[tuple[str, Message], ...]:
         """What the signs of `sketch` mean, the digits of seats left out: signs, and what they stand for."""
         return ()
+
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The tiles that may still come, as far as whoever has this view can tell: designs, and how many of each."""
+        return {}
 
     def piece(self, view: View, move: Move) -> tuple[str, ...]:
         """What a whole move would lay, as it would lie, in characters; no lines where there is nothing to show."""

@@ -126,7 +126,7 @@ def _check_declarations(game: Game[Any]) -> None:
         raise ValueError(f"{game.id}: no data set, or one named twice")
     for option in game.options:
         _check_option(game, option)
-        if not option.is_choice(game.sets):
+        if not option.asked(game.sets) or option.comes_with not in (None, *game.sets):
             raise ValueError(f"{game.id}: option {option.key} is for a set that there is not")
     for preset in game.presets:
         if not set(preset.sets) <= set(game.sets) or game.together(preset.sets) != preset.sets:

@@ -24,7 +24,7 @@ class Phase(StrEnum):
 
 OPEN = (Phase.LOBBY, Phase.RUNNING, Phase.FROZEN)
 """The phases of a table that somebody may still be waiting for."""
-OVER = (Phase.FINISHED, Phase.CLOSED)
+OVER = tuple(phase for phase in Phase if phase not in OPEN)
 """The others."""
 
 

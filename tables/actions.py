@@ -31,6 +31,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "turn": Kind.PRIVATE,
         "board": Kind.PRIVATE,
         "scores": Kind.PRIVATE,
+        "since": Kind.PRIVATE,
         "tables": Kind.PRIVATE,
         "help": Kind.PRIVATE,
         "settings": Kind.PRIVATE,
@@ -45,6 +46,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "add": Kind.PANEL,
         "remove": Kind.PANEL,
         "close": Kind.PANEL,
+        "lay": Kind.FORM,
+        "laid": Kind.PANEL,
         # a table's public posts, besides `board` and `scores`
         "open": Kind.PRIVATE,
         "record": Kind.PRIVATE,
@@ -71,6 +74,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         # the post of a table that cannot go on, and the private panel of its host
         "mend": Kind.PRIVATE,
         "mended": Kind.PANEL,
+        # the private panel of a board
+        "look": Kind.PANEL,
         # the private panel of a turn
         "key": Kind.PANEL,
         "step": Kind.PANEL,

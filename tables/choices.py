@@ -16,6 +16,7 @@ OPTION: Final = "option:"
 LANGUAGE: Final = "language"
 ORDER: Final = "order"
 HINTS: Final = "hints"
+NOTHING: Final = message("table.none")
 PRIVATE: Final = "private"
 TIME: Final = "time."
 """What stands before the names of the fields of `Pace`."""
@@ -25,7 +26,7 @@ TIME: Final = "time."
 class Choice:
     """One thing to choose: what it is called, its values with their names, and those that are chosen now.
 
-    `about` explains it where its name does not.
+    `about` explains it where its name does not; `empty` says it where no value is chosen.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Choice:
     chosen: tuple[str, ...]
     many: bool = False
     about: Message | None = None
+    empty: Message = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def choices(game: Game[Any], now: Chosen) -> Iterator[Choice]:
         *(
             _option(game, option, settings.options.get(option.key, option.default))
             for option in game.options
-            if option.is_choice(settings.sets)
+            if option.asked(settings.sets)
         ),
         _named(ORDER, settings.orders, settings.order),
         *_times(settings.pace),
@@ -86,8 +88,9 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
         preset = Settings.of(game, values[0])
         return replace(settings, sets=preset.sets, options=preset.options)
     if name == SETS:
-        sets = tuple(s for s in game.sets if s in values or s == game.sets[0])
-        return replace(settings, sets=game.together(sets))
+        sets = game.together(tuple(s for s in game.sets if s in values or s == game.sets[0]))
+        options = {**settings.options, **_switched(game, settings.sets, values, sets)}
+        return replace(settings, sets=sets, options=options)
     if name == ORDER:
         return replace(settings, order=values[0])
     if name.startswith(TIME):
@@ -99,6 +102,19 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
     key = name.removeprefix(OPTION)
     option = next(option for option in game.options if option.key == key)
     return replace(settings, options={**settings.options, key: _value(option, values)})
+
+
+def _switched(
+    game: Game[Any], before: tuple[str, ...], picked: tuple[str, ...], after: tuple[str, ...]
+) -> dict[str, Value]:
+    """The options that come with a set: on where it was picked just now, as usual where it is not there any more.
+
+    What comes with a set that only goes together with a picked one stays as it is: it may be there for its tiles.
+    """
+    with_a_set = [option for option in game.options if option.comes_with is not None]
+    on = {option.key: True for option in with_a_set if option.comes_with in set(picked) - set(before)}
+    off = {option.key: option.default for option in with_a_set if option.comes_with not in after}
+    return {**on, **off}
 
 
 def text_of(value: Value) -> str:
@@ -115,7 +131,7 @@ def _value(option: Option, values: tuple[str, ...]) -> Value:
 def _preset(game: Game[Any], settings: Settings) -> Choice:
     values = tuple((preset.key, message(f"preset.{game.id}.{preset.key}")) for preset in game.presets)
     now = tuple(p.key for p in game.presets if _is(game, settings, p.key))
-    return Choice(PRESET, message("table.preset"), values, now[:1])
+    return Choice(PRESET, message("table.preset"), values, now[:1], empty=message("table.own"))
 
 
 def _is(game: Game[Any], settings: Settings, preset: str) -> bool:

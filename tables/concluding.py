@@ -14,6 +14,7 @@ END: Final = "end"
 AGREED: Final = "ended.agreed"
 NOBODY: Final = "ended.nobody"
 FORGOTTEN: Final = "ended.forgotten"
+UNPLAYABLE: Final = "ended.unplayable"
 """Why a game ended as it stood: keys of texts."""
 
 

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from rules.message import message
@@ -83,7 +83,6 @@ class Draft:
         self.table = news.table
         self._kit = kit
         self._news = news
-        self._at = news.at if isinstance(news, Stopped) else news
         self._voice = Voice.of(kit.speak(news.table.language), news.table)
         self._pictures: tuple[Picture, ...] = ()
         self._record: Document | None = None
@@ -91,12 +90,12 @@ class Draft:
 
     async def prepare(self) -> None:
         """Paints the picture and writes the record of a finished game."""
-        if self._at is None:
+        if isinstance(self._news, Stopped):
             return
         self._absent = await away_at(self._kit, self.table)
-        self._pictures = await painted(self._kit, self._shot(self._at))
-        if self._at.over and not isinstance(self._news, Stopped):
-            self._record = written(self._kit, self._at)
+        self._pictures = await painted(self._kit, self._shot(self._news))
+        if self._news.over:
+            self._record = written(self._kit, self._news)
 
     @property
     def has_files(self) -> bool:
@@ -105,18 +104,16 @@ class Draft:
 
     def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
         """The post as it goes out."""
+        if isinstance(self._news, Stopped):
+            return stopped(self.table, self._voice, notes)
         pictures, record = (self._pictures, self._record) if with_files else ((), None)
         if not with_files:
             notes = (*notes, "post.no_files", *(("post.record_later",) if self._record else ()))
-        board = "" if pictures or self._at is None else text_board(self._kit, self._shot(self._at), self._voice)
-        if isinstance(self._news, Stopped):
-            return stopped(self._news, self._voice, notes, pictures, board)
+        board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
         return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 
     def _shot(self, at: Playing) -> Shot:
         view = at.view(None)
-        if isinstance(self._news, Stopped):
-            view = replace(view, waiting=())
         return Shot(
             self.table.id,
             view,

@@ -6,8 +6,10 @@ from typing import Final
 
 from tables import (
     ballots,
+    boards,
     helping,
     hosting,
+    laying,
     lists,
     lobby,
     looks,
@@ -30,6 +32,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "turn": looks.turn,
         "board": looks.board,
         "scores": looks.scores,
+        "since": looks.since,
+        "look": boards.look,
         "tables": lists.tables,
         "help": helping.help_,
         "about": helping.about,
@@ -59,6 +63,8 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "add": hosting.add,
         "remove": hosting.remove,
         "close": hosting.close,
+        "lay": laying.lay,
+        "laid": laying.laid,
         "open": turn.open_panel,
         "record": recording.record,
         "rematch": rematch.rematch,

@@ -42,7 +42,7 @@ async def set_value(kit: Kit, click: Click) -> Answer:
             raise Refusal("not_offered")
         return Changes(setup=after.settings.write(), language=after.language)
 
-    return await _host_act(kit, click, changed)
+    return await host_act(kit, click, changed)
 
 
 async def add(kit: Kit, click: Click) -> Answer:
@@ -56,7 +56,7 @@ async def add(kit: Kit, click: Click) -> Answer:
             raise Refusal("full")
         return Changes(seats=(*seats, Seat(len(seats), None, "", computer=_value(click))))
 
-    return await _host_act(kit, click, changed)
+    return await host_act(kit, click, changed)
 
 
 async def remove(kit: Kit, click: Click) -> Answer:
@@ -68,7 +68,7 @@ async def remove(kit: Kit, click: Click) -> Answer:
             raise Refusal("not_offered")
         return without(at, seat.number)
 
-    return await _host_act(kit, click, changed)
+    return await host_act(kit, click, changed)
 
 
 async def close(kit: Kit, click: Click) -> Answer:
@@ -82,7 +82,8 @@ async def close(kit: Kit, click: Click) -> Answer:
     return Show(Sheet(at.table.id, (Text(voice.say("lobby.closed")),)))
 
 
-async def _host_act(kit: Kit, click: Click, changed: Callable[[Sitting], Changes]) -> Answer:
+async def host_act(kit: Kit, click: Click, changed: Callable[[Sitting], Changes]) -> Answer:
+    """An act of the host that is answered by the panel."""
     at = await _acted(kit, click, changed)
     return Show(lobby_sheets.setup(kit, at, click.person.language))
 

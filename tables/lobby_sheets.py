@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.message import message
+from rules.options import starts_text
 from store.rows import Phase, Seat, Table
 from tables.choices import SETS, Choice, Chosen, choices
 from tables.kit import Kit
@@ -62,6 +63,8 @@ def setup(kit: Kit, at: Sitting, lang: str, picked: str | None = None) -> Sheet:
     blocks += [_pick(voice, offered[i : i + IN_A_MENU], i) for i in range(0, len(offered), IN_A_MENU)]
     if one is not None:
         blocks += _set(voice, one)
+    if at.settings.own_start(at.game):
+        blocks += [Text(starts_line(at, voice)), Row((Button("lay", voice.say("setup.starts")),))]
     blocks += _people(kit, at, voice)
     return Sheet(at.table.id, tuple(blocks))
 
@@ -82,6 +85,13 @@ def _title(at: Sitting, voice: Voice) -> str:
 def _options(at: Sitting, voice: Voice) -> Iterator[str]:
     for choice in choices(at.game, _now(at)):
         yield f"{voice.tell(choice.title)}: **{_values(choice, voice)}**"
+    if at.settings.own_start(at.game):
+        yield starts_line(at, voice)
+
+
+def starts_line(at: Sitting, voice: Voice) -> str:
+    """The tiles that the host has listed."""
+    return f"{voice.say('setup.starts')}: **{starts_text(at.settings.starts) or voice.say('table.none')}**"
 
 
 def _values(choice: Choice, voice: Voice) -> str:
@@ -89,7 +99,7 @@ def _values(choice: Choice, voice: Voice) -> str:
     if choice.many and choice.name != SETS and len(choice.chosen) == len(choice.values):
         return voice.say("table.all")
     named = [voice.tell(name) for value, name in choice.values if value in choice.chosen]
-    return voice.words.list(named) or voice.say("table.none")
+    return voice.words.list(named) or voice.tell(choice.empty)
 
 
 def _seats(at: Sitting, voice: Voice) -> str:

@@ -5,21 +5,22 @@ from dataclasses import replace
 from typing import Final
 
 from store.rows import Table
+from tables.boards import show_board, title_of
 from tables.calling import hushed
 from tables.finding import Mine, mine, started_here, waiting
 from tables.kit import Kit
 from tables.names import escape
-from tables.pictures import shown
-from tables.ports import Answer, Click, Shot, Show
+from tables.ports import Answer, Click, Show
 from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
 from tables.sheet import Block, Item, Menu, Sheet, Text
+from tables.since import show_since
 from tables.sitting import Playing, seen
 from tables.stand_in import has_caretaker
 from tables.times import Away, away_at, time_of
 from tables.turn import argument, open_panel, voice_for
-from tables.voice import LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
+from tables.voice import LONGEST_ITEM, Voice, cut
 
 MOST_ITEMS: Final = 25
 Look = Callable[[Kit, Click], Awaitable[Answer]]
@@ -33,6 +34,11 @@ async def board(kit: Kit, click: Click) -> Answer:
 async def scores(kit: Kit, click: Click) -> Answer:
     """Points and supplies."""
     return await _found(kit, click, "scores")
+
+
+async def since(kit: Kit, click: Click) -> Answer:
+    """What happened since the person moved last."""
+    return await _found(kit, click, "since")
 
 
 async def turn(kit: Kit, click: Click) -> Answer:
@@ -118,31 +124,11 @@ def _meant(here: Sequence[Table], click: Click) -> Table:
     return max(reversed(here), key=rank)
 
 
-async def show_board(kit: Kit, click: Click) -> Answer:
-    """The board of one table."""
-    at = await seen(kit, click)
-    voice = voice_for(kit, click, at)
-    shot = Shot(
-        at.table.id,
-        at.view(at.seat_of(click.person.id)),
-        voice.plain,
-        voice.words.lang,
-        click.place.file_limit // 2,
-        private=True,
-        computers=at.computers,
-        winners=at.winners,
-    )
-    title, stands = _title(at, voice), "\n".join(standings(at, voice))
-    room = LONGEST_TEXTS - len(title) - len(stands)
-    blocks = (Text(title), *await shown(kit, shot, voice, room), Text(stands), *offer(at, voice))
-    return Show(Sheet(at.table.id, blocks))
-
-
 async def show_scores(kit: Kit, click: Click) -> Answer:
     """The scores of one table."""
     at = await seen(kit, click)
     voice = voice_for(kit, click, at)
-    lines = (_title(at, voice), *standings(at, voice), *waits(at, voice, await away_at(kit, at.table)))
+    lines = (title_of(at, voice), *standings(at, voice), *waits(at, voice, await away_at(kit, at.table)))
     return Show(Sheet(at.table.id, (Text("\n".join(lines)), *offer(at, voice))))
 
 
@@ -179,8 +165,9 @@ def link_to(kit: Kit, table: Table) -> str:
     return kit.courier.link(table.guild_id, table.channel_id, table.lobby_message_id)
 
 
-def _title(at: Playing, voice: Voice) -> str:
-    return f"## {voice.say(f'game.{at.game.id}')} · {at.table.id}"
-
-
-_LOOKS: Final[dict[str, Look]] = {"board": show_board, "scores": show_scores, "turn": show_turn}
+_LOOKS: Final[dict[str, Look]] = {
+    "board": show_board,
+    "scores": show_scores,
+    "turn": show_turn,
+    "since": show_since,
+}

@@ -10,6 +10,7 @@ from store.errors import DamagedTable, UnknownTable
 from store.rows import Changes, NewAct, Phase, Table
 from tables.act import source_of, stored
 from tables.clocks import clocks_after
+from tables.concluding import UNPLAYABLE, concluded
 from tables.kit import Kit
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
@@ -61,14 +62,18 @@ async def _go_on(kit: Kit, table: Table, cause: str) -> None:
 
 
 async def _end(kit: Kit, table: Table, cause: str) -> None:
-    """No more of it; the log says which of its entries the points are from, where any can be trusted."""
+    """The game as it stands at the last entry that replays, or where none can be trusted no game at all."""
     at = await so_far(kit, table)
-    changes = Changes(phase=Phase.CLOSED, reason=ENDED)
     if at is None:
-        await kit.store.change(table.id, changes, kit.clock.now())
+        await kit.store.change(table.id, Changes(phase=Phase.CLOSED, reason=ENDED), kit.clock.now())
         return
-    line = stored((mend(at.play.length),))
-    await kit.store.append(NewAct(table.id, cause, kit.clock.now(), table.length, line, changes=changes))
+    line = mend(at.play.length)
+    seats = tuple(seat.number for seat in table.seats)
+    changes = concluded(at, UNPLAYABLE)
+    await kit.store.append(
+        NewAct(table.id, cause, kit.clock.now(), table.length, stored((line,)), drops=seats, changes=changes)
+    )
+    kit.plays.keep(table.id, add(replace(at.play, length=table.length), line))
 
 
 async def _frozen(kit: Kit, click: Click) -> Table:

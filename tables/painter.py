@@ -4,7 +4,8 @@ Painting happens in worker threads. A newer picture of the same thing for the sa
 """
 
 import logging
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from render.alt import Say
@@ -14,7 +15,8 @@ from render.palette import SEATS
 from render.queue import QueueClosedError, QueueFullError, RenderQueue
 from render.request import Look, Question
 from rules.api import Event
-from rules.message import Message, Who, message
+from rules.grid import Cell
+from rules.message import Message, Seat, Who, message
 from rules.registry import colours_of
 from tables.ports import NoPicture, Shot
 from tables.sheet import Picture
@@ -24,7 +26,7 @@ log = logging.getLogger(__name__)
 THEME: Final = "light"
 NAME: Final = "board"
 MOST_NOTES: Final = 3
-"""Awards in the note of a picture; the message says them all."""
+"""Seats in the note of a picture; the message says all awards."""
 COMPUTER: Final = "computer"
 WINNER: Final = "winner"
 GONE: Final = frozenset({"discarded", "thrown", "removed"})
@@ -33,6 +35,8 @@ GONE: Final = frozenset({"discarded", "thrown", "removed"})
 Their argument `tile` names it.
 """
 _COLOURS: Final = {seat.name: index for index, seat in enumerate(SEATS)}
+LAID: Final = frozenset({"placed", "discovers", "filled"})
+"""The events of tiles that come onto the board, each about one square."""
 Drawings = tuple[Drawn, ...]
 
 
@@ -55,16 +59,33 @@ class Painter:
         """What a seat is choosing. Raises NoPicture."""
         return await self._pictures(shot, "choice", question)
 
+    async def tiles(self, shot: Shot, counts: Mapping[str, int]) -> tuple[Picture, ...]:
+        """Tiles that may still come. Raises NoPicture."""
+        return await self._painted(shot, "tiles", lambda: self._draw_tiles(shot, counts))
+
     async def _pictures(self, shot: Shot, kind: str, question: Question | None) -> tuple[Picture, ...]:
-        subject = " ".join((shot.table, kind, str(shot.view.seat), shot.language, str(shot.private), str(shot.limit)))
+        return await self._painted(shot, kind, lambda: self._draw(shot, question))
+
+    async def _painted(self, shot: Shot, kind: str, draw: Callable[[], Drawings]) -> tuple[Picture, ...]:
+        view = f"{shot.view.seat} {shot.marked} {shot.zoom}"
+        subject = " ".join((shot.table, kind, view, shot.language, str(shot.private), str(shot.limit)))
         try:
-            drawn = await self._queue.picture(subject, lambda: self._draw(shot, question), private=shot.private)
+            drawn = await self._queue.picture(subject, draw, private=shot.private)
         except (PictureTooLargeError, QueueFullError, QueueClosedError) as error:
             raise NoPicture(f"{type(error).__name__}: {error}") from error
         except Exception as error:
             log.exception("table %s: painting failed", shot.table)
             raise NoPicture(f"{type(error).__name__}: {error}") from error
         return tuple(Picture(each.file.name, each.file.data, each.alt) for each in drawn)
+
+    def _draw_tiles(self, shot: Shot, counts: Mapping[str, int]) -> Drawings:
+        """In a worker thread."""
+        said = words(shot.language)
+        title = said.say(message("picture.unseen", n=sum(counts.values())))
+        colours = tuple(range(len(shot.names)))
+        return self._gallery.tiles(
+            shot.view, counts, Look(THEME, shot.names, colours, title), said.say, NAME, shot.limit
+        )
 
     def _draw(self, shot: Shot, question: Question | None) -> Drawings:
         """In a worker thread."""
@@ -75,7 +96,8 @@ class Painter:
 
         colours = tuple(_COLOURS[name] for name in colours_of(shot.view.game)[: len(shot.names)])
         title, note = _title(shot, said), _note(shot, say)
-        look = Look(THEME, shot.names, colours, title, note, _marks(shot), _gone(shot.events))
+        fresh = _fresh(shot.events) if shot.marked else ()
+        look = Look(THEME, shot.names, colours, title, note, _marks(shot), _gone(shot.events), fresh, shot.zoom)
         return self._gallery.draw(shot.view, look, say, NAME, question, shot.limit)
 
 
@@ -88,15 +110,19 @@ def _title(shot: Shot, said: Words) -> str:
 
 
 def _note(shot: Shot, say: Say) -> str:
-    """The points of what happened; without any, which table it is."""
-    scored = [
-        say(message("picture.points", who=Who(event.seat), n=event.points.total))
-        for event in shot.events
-        if event.points is not None and event.seat is not None and event.points.total
-    ]
-    if scored and not shot.view.over:
-        return " · ".join(scored[:MOST_NOTES])
-    return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}"
+    """The points that each seat got by what happened; without any, which table it is.
+
+    Where nobody is waited for the title names the game already.
+    """
+    scored = Counter[Seat]()
+    for event in shot.events:
+        if event.points is not None and event.seat is not None:
+            scored[event.seat] += event.points.total
+    notes = [say(message("picture.points", who=Who(seat), n=n)) for seat, n in scored.items() if n]
+    if notes and not shot.view.over:
+        return " · ".join(notes[:MOST_NOTES])
+    named = shot.view.over or shot.view.waiting
+    return f"{say(message(f'game.{shot.view.game}'))} · {shot.table}" if named else shot.table
 
 
 def _marks(shot: Shot) -> tuple[tuple[str, ...], ...]:
@@ -105,6 +131,11 @@ def _marks(shot: Shot) -> tuple[tuple[str, ...], ...]:
         (*((COMPUTER,) if seat in shot.computers else ()), *((WINNER,) if seat in shot.winners else ()))
         for seat in range(len(shot.names))
     )
+
+
+def _fresh(events: Iterable[Event]) -> tuple[Cell, ...]:
+    """The squares on which tiles were laid."""
+    return tuple(dict.fromkeys(cell for event in events if event.key in LAID for cell in event.cells))
 
 
 def _gone(events: Iterable[Event]) -> tuple[str, ...]:

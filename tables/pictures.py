@@ -1,12 +1,13 @@
 """The table shown: a picture, or where none can be had, the board as text."""
 
 import logging
+from collections.abc import Mapping
 
 from render.request import Question
 from tables.kit import Kit
 from tables.ports import NoPicture, Shot
 from tables.sheet import Block, Picture, Text
-from tables.voice import Voice, cut
+from tables.voice import LONGEST_TEXTS, Voice, cut
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +22,16 @@ async def shown(kit: Kit, shot: Shot, voice: Voice, room: int, question: Questio
         return pictures
     board = cut(text_board(kit, shot, voice), max(1, room - len(fenced(""))))
     return (Text(fenced(board)),)
+
+
+async def tiles_shown(kit: Kit, shot: Shot, voice: Voice, counts: Mapping[str, int]) -> tuple[Block, ...]:
+    """So many tiles of each design, as a picture or as a list."""
+    try:
+        return await kit.pictures.tiles(shot, counts)
+    except NoPicture as error:
+        log.warning("table %s: no picture of tiles: %s", shot.table, error)
+        named = [f"{voice.say('tile.name', id=design)} {count}×" for design, count in counts.items()]
+        return (Text(cut(", ".join(named), LONGEST_TEXTS // 2)),)
 
 
 async def painted(kit: Kit, shot: Shot, question: Question | None = None) -> tuple[Picture, ...]:

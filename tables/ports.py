@@ -155,7 +155,8 @@ class Shot:
     """What a picture is to show. `names` of the seats are clean but not escaped; `limit` is in bytes.
 
     `events` are what happened since the last picture. `private`: one person waits for it. `computers` are the seats
-    that computer players have, `winners` those who have won.
+    that computer players have, `winners` those who have won. `marked`: the squares of the tiles that the events have
+    laid are marked. `zoom` is the region of the board to be shown (see `render.zoom`), empty for all of it.
     """
 
     table: str
@@ -167,6 +168,8 @@ class Shot:
     private: bool = False
     computers: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
+    marked: bool = False
+    zoom: str = ""
 
 
 class NoPicture(Exception):  # noqa: N818 - what the painter says
@@ -181,6 +184,9 @@ class Pictures(Protocol):
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
         """The whole table as the view shows it."""
+
+    async def tiles(self, shot: Shot, counts: Mapping[str, int]) -> tuple[Picture, ...]:
+        """So many tiles of each design, as those that may still come."""
 
     async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
         """The keys that a seat can choose from, by the labels of `render.labels`; without keys, what it has chosen."""

@@ -65,9 +65,9 @@ def taken_back(at: Playing) -> bool:
 
 
 def fresh_events(at: Playing) -> tuple[Event, ...]:
-    """What happened since the last post and everybody may know."""
+    """What happened since the last post and was said to everybody, at the end too."""
     lines = (line for line in at.play.lines if line.number >= at.table.told)
-    return tuple(event for line in lines for event in line.events if event.audience is None or at.play.over)
+    return tuple(event for line in lines for event in line.events if event.audience is None)
 
 
 def calls(news: News) -> tuple[Owed, ...]:
@@ -105,7 +105,7 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     called = calls(news)
     tail = "\n".join(_tail(news, called))
     ended = "\n".join(result(at, voice)) if at.over else ""
-    texts, blocks = packed((*_head(news), *happened(news)), pictures, board, tail, ended)
+    texts, blocks = _packed((*_head(news), *happened(news)), pictures, board, tail, ended)
     before = tuple(Sheet(at.table.id, (Text(text),), silent=True) for text in texts)
     last: list[Block] = [record] if record else []
     last.append(_controls(at, voice))
@@ -113,7 +113,7 @@ def compose(news: News, pictures: tuple[Picture, ...], board: str, record: Docum
     return Sending(before, Sheet(at.table.id, (*blocks, *last), at.play.length, ping, silent=not ping))
 
 
-def packed(
+def _packed(
     lines: Sequence[str], pictures: tuple[Picture, ...], board: str, tail: str, ended: str = ""
 ) -> tuple[list[str], tuple[Block, ...]]:
     """Texts that go before a post, and its blocks: `ended`, the lines and the board as far as there is room for them
@@ -161,7 +161,7 @@ def _head(news: News) -> Iterator[str]:
     if news.first:
         game = news.voice.say(f"game.{news.at.game.id}")
         yield f"## {game} · {news.at.table.id}"
-    if news.at.table.told_phase is Phase.FROZEN:
+    if news.at.table.told_phase is Phase.FROZEN and not news.at.over:
         yield news.voice.say("post.mended")
     yield from (news.voice.say(note) for note in news.notes)
     if news.at.table.told_phase is Phase.RUNNING and taken_back(news.at):

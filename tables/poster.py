@@ -14,7 +14,7 @@ from tables.ports import CourierError, Trouble
 from tables.post import due
 from tables.refusal import Refusal
 from tables.rooms import channels_of
-from tables.sitting import Playing, freeze, load_playing, so_far
+from tables.sitting import Playing, freeze, load_playing
 from tables.stopping import ENDED, Stopped
 
 
@@ -57,7 +57,7 @@ async def _behind(kit: Kit, table_id: str) -> Playing | Stopped | None:
     if table.phase is Phase.FROZEN:
         return Stopped(table)
     if table.phase is Phase.CLOSED and table.reason == ENDED:
-        return Stopped(table, await so_far(kit, table))
+        return Stopped(table)
     return None if table.phase in (Phase.LOBBY, Phase.CLOSED) else await load_playing(kit, table_id)
 
 

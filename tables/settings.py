@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from rules.api import Game, Setup, Value
+from rules.api import Game, Laid, Setup, Value
+from rules.options import parse_starts, starts_text
 from rules.registry import setup_for
 from tables.pace import Pace
 
@@ -20,7 +21,8 @@ class Settings:
 
     `order`: how the seats are numbered at the start. `hints`: whether a panel says what a move would bring. `pace`: how
     much time there is. `private`: whether only those who are asked in can read along. `rotation`: who sat at the table
-    that this is a rematch of, in the order in which they are to sit now (see `tables.rotation`).
+    that this is a rematch of, in the order in which they are to sit now (see `tables.rotation`). `starts`: the tiles
+    that the host has listed to lie at the start.
     """
 
     sets: tuple[str, ...]
@@ -31,6 +33,7 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     private: bool = False
     rotation: tuple[str, ...] = ()
+    starts: tuple[Laid, ...] = ()
 
     @classmethod
     def of(cls, game: Game[Any], preset: str | None = None) -> Self:
@@ -53,6 +56,7 @@ class Settings:
             Pace.read(stored.get("pace")),
             stored.get("private", False),
             tuple(stored.get("rotation", ())),
+            parse_starts(stored.get("starts", "")),
         )
 
     @property
@@ -72,17 +76,29 @@ class Settings:
                 "pace": self.pace.write(),
                 "private": self.private,
                 "rotation": self.rotation,
+                "starts": starts_text(self.starts),
             },
             ensure_ascii=False,
         )
 
     def fresh(self, game: Game[Any], players: int) -> Setup:
         """The set-up of a game about to start. Raises IllegalMove as `setup_for` does."""
-        return setup_for(game, players, self.sets, self.options)
+        return setup_for(game, players, self.sets, self.options, starts=self.laid(game))
 
     def started(self, game: Game[Any], players: int) -> Setup:
         """The set-up of a game that has started with these settings."""
-        return Setup(game.id, players, self.sets, self.options, self.data)
+        return Setup(game.id, players, self.sets, self.options, self.data, starts=self.laid(game))
+
+    def laid(self, game: Game[Any]) -> tuple[Laid, ...]:
+        """The tiles that lie at the start, where the game is set to the host's own ones."""
+        return self.starts if self.own_start(game) else ()
+
+    def own_start(self, game: Game[Any]) -> bool:
+        """Whether the game is set to start with tiles that the host lists."""
+        if game.own_start is None:
+            return False
+        option, value = game.own_start
+        return self.options.get(option) == value
 
 
 def _defaults(game: Game[Any]) -> dict[str, Value]:

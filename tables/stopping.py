@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from store.rows import Phase, Table
-from tables.post import Sending, packed, standings
-from tables.sheet import Block, Button, Picture, Row, Sheet, Style, Text
+from tables.post import Sending, standings
+from tables.sheet import Block, Button, Row, Sheet, Style, Text
 from tables.sitting import Playing
 from tables.voice import Voice
 
 ENDED: Final = "frozen.ended"
-"""The reason of a table that its host has ended because it could not go on."""
+"""The reason of a table that its host has closed because nothing of it could be read."""
 GO_ON: Final = "go_on"
 END: Final = "end"
 """What a host may choose, as the argument of a control."""
@@ -18,31 +18,22 @@ END: Final = "end"
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A table that is frozen or was ended because of that. `at` is the last position that can be trusted, if any."""
+    """A table that is frozen, or was closed because of that: nothing of it but its row may be trusted."""
 
     table: Table
-    at: Playing | None = None
 
 
-def stopped(news: Stopped, voice: Voice, notes: tuple[str, ...], pictures: tuple[Picture, ...], board: str) -> Sending:
-    """The post: why nothing goes on, for a frozen table whom it waits for, for one that was ended its points."""
-    table = news.table
+def stopped(table: Table, voice: Voice, notes: tuple[str, ...]) -> Sending:
+    """The post: why nothing goes on, and for a frozen table whom it waits for."""
     frozen = table.phase is Phase.FROZEN
     title = voice.say("post.frozen" if frozen else "post.ended")
     lines = [f"## {title}", *(voice.say(note) for note in notes), voice.say(table.reason or "frozen.damaged")]
-    host = (table.host_id,) if frozen else ()
-    tail = [voice.say("frozen.next"), voice.say("frozen.host", who=f"<@{table.host_id}>")] if frozen else []
-    if news.at is not None:
-        tail += standings(news.at, voice)
-    texts, blocks = packed(lines, pictures, board, "\n".join(tail) or voice.say("mend.none"))
-    before = tuple(Sheet(table.id, (Text(text),), silent=True) for text in texts)
-    controls = (Row((Button("mend", voice.say("post.mend"), style="main"),)),) if frozen else _looks(voice)
-    return Sending(before, Sheet(table.id, (*blocks, *controls), table.length, host, silent=not frozen))
-
-
-def _looks(voice: Voice) -> tuple[Row, ...]:
-    """A control that names the table, so that the post can be found again; there is nothing more to be seen."""
-    return (Row((Button("board", voice.say("post.board"), enabled=False),)),)
+    if not frozen:  # a control names the table, so that the post can be found again
+        row = Row((Button("board", voice.say("post.board"), enabled=False),))
+        return Sending((), Sheet(table.id, (Text("\n".join(lines)), row), table.length, silent=True))
+    lines += [voice.say("frozen.next"), voice.say("frozen.host", who=f"<@{table.host_id}>")]
+    row = Row((Button("mend", voice.say("post.mend"), style="main"),))
+    return Sending((), Sheet(table.id, (Text("\n".join(lines)), row), table.length, (table.host_id,)))
 
 
 def choice(table: Table, at: Playing | None, voice: Voice) -> Sheet:

@@ -27,6 +27,8 @@ NOTHING: Final = "…"
 """What a public answer says for a moment before it is taken away."""
 
 
+AGAIN: Final = (0.0, 0.5)
+"""Seconds after which an answer is given again to which the connection broke."""
 PAUSES: Final = (0.1, 0.4)
 """Seconds after which a first sign that got no answer is given again: well within the three that there are."""
 
@@ -225,8 +227,12 @@ async def _both(first: Awaitable[object], second: Awaitable[object]) -> None:
 
 
 async def attempt(call: Callable[[], Awaitable[T]]) -> T:
-    """Calls, and once more if the connection broke. For what does no harm when it happens twice."""
-    try:
-        return await call()
-    except WIRE:
-        return await call()
+    """Calls, and again after a moment and after another if the connection broke. For what does no harm when it happens
+    several times.
+    """
+    for pause in AGAIN:
+        try:
+            return await call()
+        except WIRE:
+            await asyncio.sleep(pause)
+    return await call()

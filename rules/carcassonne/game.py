@@ -103,6 +103,10 @@ class Carcassonne(Game[State]):
         """Everything: nothing is hidden in Carcassonne but what is not drawn yet."""
         return view(state, seat, self.due(state))
 
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The tiles not drawn yet, or in other hands."""
+        return view.unseen if isinstance(view, CarcassonneView) else {}
+
     def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""
         return sketch(_own(view), marks)

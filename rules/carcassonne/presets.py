@@ -1,4 +1,4 @@
-"""Ready-made choices of sets and options for a new table. A set alone switches no figures on."""
+"""Ready-made choices of sets and options for a new table. In a record a set alone switches no figures on."""
 
 from collections.abc import Iterable
 from typing import Final

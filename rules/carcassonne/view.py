@@ -81,7 +81,7 @@ class CarcassonneView(View):
     `lying` are things on tiles that belong to no seat, ingots for instance. `flight` is the last one that began on the
     tile laid last. `followers` are the kinds of figures that count as such, `signs` the letters of those that have one.
     `printed` is the map under the tiles if there is one, `plain` are the marks on tiles that mean nothing here.
-    `ext` holds what each expansion in play, by its id, keeps of the position.
+    `ext` holds what each expansion in play, by its id, keeps of the position. `unseen` are the tiles not drawn yet.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -99,6 +99,7 @@ class CarcassonneView(View):
     plain: frozenset[str] = frozenset()
     signs: Mapping[str, str] = field(default_factory=dict)
     ext: Mapping[str, Any] = field(default_factory=dict)
+    unseen: Mapping[str, int] = field(default_factory=dict)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
@@ -125,6 +126,7 @@ def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
         plain=state.rules.plain,
         signs={kind.name: kind.sign for kind in state.rules.kinds.values() if kind.sign},
         ext=state.ext,
+        unseen=state.bag,
     )
 
 

@@ -100,6 +100,10 @@ class Discovery(Game[State]):
         """Everything but the hands of others and what is not drawn yet."""
         return view(state, seat, due(state))
 
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The tiles not drawn yet, or in other hands."""
+        return view.unseen if isinstance(view, DiscoveryView) else {}
+
     def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""
         return sketch(_own(view), marks)

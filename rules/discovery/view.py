@@ -1,7 +1,8 @@
 """What a seat sees of a game of The Discovery: the board, the followers with their worth, and its own hand."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.api import Chance, Due, Standing, View
 from rules.discovery.scoring import final, is_complete, missing, now, soonest
@@ -51,6 +52,7 @@ class DiscoveryView(View):
     `drawn` is the tile that is shown to everybody and has to be laid. `hand` are the tiles of this seat with the
     variant of two in hand (empty for others), `hand_sizes` how many each seat holds. `cell` is the square where the
     tile of this turn lies already, `last` that of the last tile laid. `removed` were taken out before the first turn.
+    `unseen` are the tiles that are neither drawn nor in this hand, as far as the seat can tell.
     """
 
     faces: Mapping[tuple[str, int], Face]
@@ -63,6 +65,7 @@ class DiscoveryView(View):
     removed: tuple[str, ...]
     cell: Cell | None
     last: Cell | None
+    unseen: Mapping[str, int] = field(default_factory=dict)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> DiscoveryView:
@@ -87,7 +90,17 @@ def view(state: State, seat: Seat | None, due: Due) -> DiscoveryView:
         removed=state.removed,
         cell=state.cell,
         last=state.last,
+        unseen=_unseen(state, seat) if secret else state.bag,
     )
+
+
+def _unseen(state: State, seat: Seat | None) -> Mapping[str, int]:
+    """The tiles that are not drawn yet or in a hand of others: nobody can tell these apart."""
+    counts = Counter(state.bag)
+    for owner, hand in enumerate(state.hands):
+        if owner != seat:
+            counts.update(hand)
+    return {tile: counts[tile] for tile in state.rules.box if counts[tile]}
 
 
 def follower(state: State, part: PartId) -> Follower:

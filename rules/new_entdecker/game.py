@@ -1,5 +1,6 @@
 """New Entdecker as a `Game`: each question goes to the module of its kind."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -27,9 +28,10 @@ from rules.new_entdecker.course import advance, due, happened
 from rules.new_entdecker.estimate import estimate
 from rules.new_entdecker.imagining import imagined
 from rules.new_entdecker.questions import QUESTIONS
-from rules.new_entdecker.setup import HEADS, NAMES, SETUP, start
+from rules.new_entdecker.setup import HEADS, NAMES, OWN, SETUP, start
 from rules.new_entdecker.sketch import piece, signs, sketch
 from rules.new_entdecker.state import State
+from rules.new_entdecker.tiles import split_name
 from rules.new_entdecker.view import EntdeckerView, view
 
 BASE: Final = "base"
@@ -41,6 +43,7 @@ class NewEntdecker(Game[State]):
     id = "new_entdecker"
     sets: tuple[str, ...] = (BASE,)
     options: tuple[Option, ...] = (SETUP, HEADS)
+    own_start = (SETUP.key, OWN)
     presets = (
         *(Preset(name, (BASE,), {SETUP.key: name}) for name in NAMES),
         Preset("heads", (BASE,), {HEADS.key: True}),
@@ -95,6 +98,14 @@ class NewEntdecker(Game[State]):
     def view(self, state: State, seat: Seat | None) -> EntdeckerView:
         """Everything but chips that the seat has not seen and numbers of others."""
         return view(state, seat, due(state))
+
+    def unseen(self, view: View) -> Mapping[str, int]:
+        """The hidden tiles not turned up yet; the open ones lie beside the board."""
+        counts: Counter[str] = Counter()
+        if isinstance(view, EntdeckerView):
+            for tile, left in view.unseen.items():
+                counts[split_name(tile)[0]] += left
+        return +counts
 
     def sketch(self, view: View, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[str, ...]:
         """See `sketch`."""

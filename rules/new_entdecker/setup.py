@@ -17,7 +17,7 @@ from rules.tiling import Wanted, fits
 
 OWN: Final = "own"
 NAMES: Final = ("first", "variant1", "variant2", "variant3")
-SETUP: Final = Option("setup", (*NAMES, OWN), default="first", offered=NAMES)
+SETUP: Final = Option("setup", (*NAMES, OWN), default="first", offered=(*NAMES, OWN))
 HEADS: Final = Option("head_scouts", (False, True), default=False, offered=(False, True))
 
 

@@ -22,17 +22,26 @@ _ONLY: Final = "0"
 """The key of what there is one of."""
 
 
+class UnreadableWorldError(Exception):
+    """The file holds a world of another shape; the text says where it differs."""
+
+
 class Keeper:
     """A file and what it holds. Values of the model are frozen: one that is still the same object has not changed."""
 
     def __init__(self, path: Path) -> None:
         self._shelf = Shelf(path)
         self._written: dict[Place, object] = {}
+        self._has_world = False
 
     def world(self, settings: Settings) -> World | None:
-        """The world that the file holds; None if it holds none yet."""
+        """The world that the file holds; None if it holds none yet. Raises UnreadableWorldError."""
         for _, body in self._shelf.all("time"):
-            return world_from(self._shelf, read(Time, str(body)), settings)
+            self._has_world = True
+            try:
+                return world_from(self._shelf, read(Time, str(body)), settings)
+            except (ValueError, KeyError, TypeError) as error:
+                raise UnreadableWorldError(f"{type(error).__name__}: {error}") from error
         return None
 
     def memory(self, journal: Journal) -> Memory:
@@ -48,7 +57,10 @@ class Keeper:
     @asynccontextmanager
     async def keeping(self, world: World, memory: Memory, journal: Journal) -> AsyncIterator[None]:
         """Keep the file up to date until the end of the block."""
-        self._write(dict(_values(world, memory)))
+        if self._has_world:
+            self._written = dict(_values(world, memory))
+        else:
+            self._write(dict(_values(world, memory)))
         task = asyncio.create_task(self._keep_on(world, memory, journal))
         try:
             yield

@@ -17,7 +17,7 @@ from typing import Final
 
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
-from sandbox.keeping.keeper import Keeper
+from sandbox.keeping.keeper import Keeper, UnreadableWorldError
 from sandbox.play.bot import BotProcess
 from sandbox.play.lock import FolderInUseError, locked
 from sandbox.play.terminal import guild_locale
@@ -51,7 +51,7 @@ def main() -> int:
     except FolderInUseError as used:
         print(f"It is running already: {used.text or 'in another terminal'}", file=sys.stderr)
         return MISUSED
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnreadableWorldError) as error:
         print(f"{folder / 'discord.db'} cannot be used: {error}. Delete {folder} to begin anew.", file=sys.stderr)
         return MISUSED
     except NotStartedError as failed:

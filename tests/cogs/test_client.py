@@ -5,14 +5,14 @@ import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
 from cogs.client import Ready, Tilewright
-from cogs.rights import RIGHTS, invite_link, missing
+from cogs.rights import ASKED_TOO, RIGHTS, invite_link, missing
 from cogs.ui.registration import fingerprint, payload
 from sandbox.checks.commands import check_commands, command_size
 from tables.actions import ACTIONS
 from tests.cogs.fakes import FakeHouse, FakeMemory, make_bot
 from words.catalogue import catalogue
 
-COMMANDS = {"play", "turn", "board", "scores", "tables", "help", "settings"}
+COMMANDS = {"play", "turn", "board", "scores", "since", "tables", "help", "settings"}
 
 
 def bot_of(env: Env) -> Tilewright:
@@ -128,13 +128,13 @@ async def test_it_says_once_that_it_is_ready(house: FakeHouse, memory: FakeMemor
 
 def test_the_invitation_asks_for_exactly_the_rights_that_are_needed() -> None:
     link = invite_link(42)
-    wanted = sum(discord.Permissions.VALID_FLAGS[name] for name in RIGHTS)
+    wanted = sum(discord.Permissions.VALID_FLAGS[name] for name in (*RIGHTS, *ASKED_TOO))
     assert int(link.rpartition("permissions=")[2]) == wanted
     assert "client_id=42" in link
     assert "scope=bot+applications.commands" in link
 
 
-@pytest.mark.parametrize("name", RIGHTS)
+@pytest.mark.parametrize("name", [*RIGHTS, *ASKED_TOO])
 def test_every_right_exists(name: str) -> None:
     assert name in discord.Permissions.VALID_FLAGS
 

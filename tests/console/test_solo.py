@@ -122,11 +122,16 @@ def test_options_change_the_rules(play: Solo) -> None:
     assert play(f"{QUICK} --option small_city=2 --option farms=false", "1").code == 0
 
 
+def test_a_preset_brings_its_sets_and_options(play: Solo) -> None:
+    assert "Kilkenny" in play(f"{QUICK} --preset great_britain --option tiles=90", "q").printed
+    assert play(f"{QUICK} --preset great_britain --players 6", "q").code == 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         "--option farms=maybe", "--option small_city=3", "--option nonsense=1", "--option farms", "--option =true",
-        "--players 0", "--players 6", "--players -1",
+        "--players 0", "--players 6", "--players -1", "--preset nonsense", "--game discovery --preset great_britain",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("language", LANGUAGES)

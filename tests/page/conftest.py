@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 
 import aiohttp
 import pytest
-from tests.page.quiet import quiet
 
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from tests.page.browser import chromium, control, new_window, served
+from tests.page.quiet import quiet
 from tests.page.visit import Visit
 from tests.sandbox.raw import Raw
 

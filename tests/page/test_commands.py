@@ -22,9 +22,9 @@ async def as_somebody(new_window: NewWindow, control: SandboxClient, who: str, l
 @pytest.mark.parametrize(
     ("locale", "command", "option", "typed", "chosen", "send"),
     [
-        ("en-US", "/play", "game", "disc", "The Discovery", "Send command"),
-        ("cs", "/hrát", "hra", "objev", "Objevitelé", "Odeslat příkaz"),
-        ("de", "/spielen", "spiel", "neu", "Neues Land", "Befehl senden"),
+        ("en-US", "/play", "game", "disc", "Carcassonne: The Discovery", "Send command"),
+        ("cs", "/hrát", "hra", "objev", "Carcassonne: Objevitelé", "Odeslat příkaz"),
+        ("de", "/spielen", "spiel", "neu", "Carcassonne: Neues Land", "Befehl senden"),
     ],
 )
 async def test_a_command_is_found_completed_and_sent_in_three_languages(

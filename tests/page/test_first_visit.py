@@ -1,27 +1,35 @@
 """A newcomer in the browser: from the first look to a finished turn, and a game of two in two windows."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
 from sandbox.client import SandboxClient
 from tests.page.browser import NewWindow
+from tests.page.playing import playing
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_newcomer_finishes_a_turn_by_pressing_what_the_page_names(new_window: NewWindow) -> None:
+async def test_a_newcomer_finishes_a_turn_by_pressing_what_the_page_names(
+    new_window: NewWindow, tmp_path: Path
+) -> None:
     window = await new_window()
-    await window.open()
-    line = window.page.get_by_role("main").get_by_role("status").filter(has_text="press Play")
-    await expect(line).to_be_visible()
-    posts = await window.log.get_by_role("article").count()
-    await window.turn()
-    await expect(line).to_be_hidden()
-    await expect(window.log.get_by_role("article")).to_have_count(posts + 2)
-    await expect(window.post).to_contain_text(re.compile("Ada lays a tile.*Normal computer lays a tile", re.DOTALL))
-    await expect(window.post.get_by_role("button", name="Play")).to_be_visible()
+    async with playing(tmp_path / "play", "--port", "0") as fresh:
+        window.base = fresh.base
+        await window.open()
+        line = window.page.get_by_role("main").get_by_role("status").filter(has_text="press Play")
+        await expect(line).to_be_visible()
+        posts = await window.log.get_by_role("article").count()
+        await window.turn()
+        await expect(line).to_be_hidden()
+        await expect(window.log.get_by_role("article")).to_have_count(posts + 2)
+        both = re.compile("Ada lays a tile.*Normal computer lays a tile", re.DOTALL)
+        await expect(window.post).to_contain_text(both)
+        await expect(window.post.get_by_role("button", name="Play")).to_be_visible()
+        await window.page.close()
 
 
 async def test_two_people_in_two_windows_see_each_others_turns_as_they_come(

@@ -13,13 +13,14 @@ import aiohttp
 import pytest
 
 from sandbox.keeping import keeper
-from sandbox.keeping.keeper import Keeper
+from sandbox.keeping.keeper import Keeper, UnreadableWorldError
 from sandbox.keeping.rooms import KEPT
 from sandbox.keeping.shapes import read, written
 from sandbox.model.message import Flags
 from sandbox.model.world import World
 from sandbox.page.memory import Welcome
 from sandbox.server import Sandbox
+from sandbox.settings import Settings
 from tests.page.test_looks import PNG, private
 from tests.page.visit import Visit
 from tests.sandbox.raw import Raw
@@ -129,3 +130,12 @@ def test_what_is_no_world_is_refused(tmp_path: Path) -> None:
     (tmp_path / "world.db").write_bytes(b"no database" * 100)
     with pytest.raises(sqlite3.Error):
         Keeper(tmp_path / "world.db")
+
+
+async def test_a_world_of_another_shape_is_refused(tmp_path: Path) -> None:
+    async with going_on(tmp_path / "world.db") as raw:
+        await raw.send("x")
+    with contextlib.closing(sqlite3.connect(tmp_path / "world.db")) as other, other:
+        other.execute("UPDATE kept SET body = '{}' WHERE kind = 'message'")
+    with contextlib.closing(Keeper(tmp_path / "world.db")) as kept, pytest.raises(UnreadableWorldError):
+        kept.world(Settings())

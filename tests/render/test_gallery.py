@@ -106,3 +106,38 @@ def test_new_entdecker_has_pictures_too(gallery: Gallery, theme: str, players: i
 def test_a_view_under_a_wrong_name_is_refused(gallery: Gallery) -> None:
     with pytest.raises(TypeError, match="discovery"):
         gallery.scene(replace(view_of(2), game="discovery"), look(2), say)
+
+
+def test_new_tiles_are_marked_in_place_of_the_last_one(gallery: Gallery) -> None:
+    view = view_of(2)
+    row = replace(view, tiles={(x, 0): view.faces["base.U", 1] for x in range(4)}, last=(3, 0))
+    marked = replace(look(2), fresh=((1, 0), (3, 0)))
+    scene, _ = gallery.scene(row, marked, say)
+    assert (scene.fresh, scene.last) == (((1, 0), (3, 0)), None)
+    (plain,), (shown,) = gallery.draw(row, look(2), say, "board"), gallery.draw(row, marked, say, "board")
+    assert plain.file.data != shown.file.data
+    assert "alt.fresh" in shown.alt
+
+
+def test_a_region_of_a_wide_board_is_one_picture_of_larger_tiles(gallery: Gallery) -> None:
+    view = view_of(2)
+    row = replace(view, tiles={(x, 0): view.faces["base.U", 1] for x in range(20)}, last=(19, 0))
+    (west,) = gallery.draw(row, replace(look(2), zoom="w"), say, "board")
+    scene, _ = gallery.scene(row, replace(look(2), zoom="w"), say)
+    assert scene.crop.columns < 10
+    assert (19, 0) not in scene.crop
+    assert west.file.width > 900
+
+
+@pytest.mark.parametrize("game", [GAME, DISCOVERY, NEW_ENTDECKER], ids=lambda game: game.id)
+def test_the_tiles_that_may_come_are_a_picture_of_each_design(gallery: Gallery, game: Carcassonne) -> None:
+    setup = setup_for(game, 2)
+    view = game.view(game.start(setup, data_for(game, setup)), None)
+    counts = game.unseen(view)
+    assert sum(counts.values()) > 20
+    (drawn,) = gallery.tiles(view, counts, look(2), say, "tiles")
+    assert (drawn.file.name, drawn.file.width) == ("tiles.webp", 1200)
+    assert drawn.alt.startswith("title. ")
+    assert len(drawn.alt) <= LIMIT
+    (fewer,) = gallery.tiles(view, dict(list(counts.items())[:3]), look(2), say, "tiles")
+    assert fewer.file.height < drawn.file.height or len(counts) <= 8

@@ -44,13 +44,15 @@ def test_games_are_found_by_id() -> None:
         {"options": (Option("rounds", (2, 3), 2, (2, 4)),)},
         {"options": (Option("rounds", (1, 2), 2, (True, 2)),)},
         {"options": (Option("rounds", (1, 2), 2, (1, 2), only_with="other"),)},
+        {"options": (Option("rounds", (1, 2), 2, (1, 2), asked_with="other"),)},
+        {"options": (Option("rounds", (1, 2), 2, (1, 2), comes_with="other"),)},
         {"together": lambda sets: (*sets, "more"), "presets": (Preset("x", ("toy",), {}),)},
         {"presets": (Preset("x", ("other",), {}),)},
         {"presets": (Preset("x", ("toy",), {"colour": 1}),)},
         {"presets": (Preset("x", ("toy",), {"rounds": 4}),)},
         {"presets": (Preset("x", ("toy",), {}), Preset("x", ("toy",), {}))},
     ],
-    ids=str,
+    ids=" and ".join,
 )
 def test_a_game_that_contradicts_itself_is_refused(declared: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="toy: "):

@@ -12,6 +12,7 @@ from render.request import Question
 from rules.api import View
 from rules.play import Play
 from tables.ports import CourierError, NoPicture, Shot, Trouble
+from tables.scheduler import NAP
 from tables.sheet import Button, Document, Menu, Picture, Row, Sheet
 from tests.conformance.toy_words import TOY_WORDS
 from words.catalogue import Catalogue, catalogue
@@ -30,7 +31,7 @@ def speak(lang: str) -> Words:
 
 
 class StillClock:
-    """Time that passes only when a test says so; sleeping takes no time, but the sweeper's pause never ends."""
+    """Time that passes only when a test says so; sleeping takes no time, but the scheduler sleeps for ever."""
 
     def __init__(self) -> None:
         self.time = 1_800_000_000
@@ -42,9 +43,10 @@ class StillClock:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        if seconds > 10:
+        task = asyncio.current_task()
+        if seconds > 10 or (task is not None and task.get_name() == NAP):
             await asyncio.Event().wait()
+        self.slept.append(seconds)
         await asyncio.sleep(0)
 
 
@@ -57,6 +59,11 @@ class Pictures:
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
         return await self.choice(shot, Question(0))
+
+    async def tiles(self, shot: Shot, counts: Mapping[str, int]) -> tuple[Picture, ...]:
+        if not self.possible:
+            raise NoPicture("too large")
+        return (Picture("board.png", b"x", f"{sum(counts.values())} tiles"),)
 
     async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
         await asyncio.sleep(0)

@@ -10,11 +10,20 @@ PANEL = ("key", "step", "back", "pass", "page", "confirm", "typed")
 LOOKS = ("board", "scores")
 LISTS = ("tables", "help", "about", "turn", "goto")
 MENDING = ("mend", "mended")
-LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close")
+BESIDES = ("visit", "hush", "vote")
+"""Actions of messages besides posts: the table is their first argument."""
+TABLE = ("more", "propose", "resume", "seek", "resign", "stay", "since", "rematch")
+OUTSIDE = ("take", "look")
+"""Actions of people who have no seat."""
+PERSON = ("settings", "prefer", "chosen", "away", "home")
+FORMS = ("type", "quiet", "zone")
+LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close", "lay", "laid")
 
 
 def test_every_action_is_tried_here() -> None:
-    assert {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, "open", "record", "type", "play"} == set(ACTIONS)
+    known = {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, *BESIDES, *TABLE, *OUTSIDE, *PERSON, *FORMS}
+    known |= {"open", "record", "play"}
+    assert known == set(ACTIONS)
 
 
 @pytest.fixture
@@ -92,17 +101,35 @@ async def test_everybody_may_look(world: World, people: tuple[Someone, ...], act
     assert isinstance(await people[who].press(action), Show)
 
 
+@pytest.mark.parametrize("who", [0, 1, 2, 3])
+async def test_everybody_may_look_closer(world: World, people: tuple[Someone, ...], who: int) -> None:
+    for args, values in ((("board",), ()), (("zoom",), ("nw",)), (("tiles",), ())):
+        assert isinstance(await people[who].press("look", args, values), Show)
+
+
 async def test_a_stranger_sees_no_hand(world: World, people: tuple[Someone, ...]) -> None:
     for person, seat in ((people[1], 1), (people[3], None)):
         await person.must("board")
         assert world.pictures.seen[-1][0].view.seat == seat
 
 
-@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", "tables", "help", "about", "turn", "type", "goto"}))
+@pytest.mark.parametrize("action", sorted(set(ACTIONS) - {"play", *LISTS, *PERSON, *FORMS, "hush"}))
 async def test_a_table_that_is_not_there_is_refused(world: World, action: str) -> None:
-    answer = await world.person(1).press(action, ("0.0", "abcdef", "0.0"), ("x",), table="NOSUCH")
+    beside = action in (*BESIDES, "take")
+    args = ("NOSUCH", "0", "yes") if beside else ("0.0", "abcdef", "0.0")
+    answer = await world.person(1).press(action, args, ("x",), table="" if beside else "NOSUCH")
     assert isinstance(answer, Refuse)
     assert answer.code == "no_table"
+
+
+@pytest.mark.parametrize("action", [*BESIDES, *TABLE])
+@pytest.mark.parametrize("who", [2, 3])
+async def test_who_has_no_seat_has_no_say(world: World, people: tuple[Someone, ...], action: str, who: int) -> None:
+    args = (people[0].table, "0", "yes") if action in BESIDES else ("pause", "3")
+    answer = await people[who].press(action, args, table="" if action in BESIDES else None)
+    assert isinstance(answer, Refuse)
+    assert answer.code == ("stale_call" if action == "hush" else "not_seated")
+    assert await world.store.votes(people[0].table) == ()
 
 
 async def test_an_action_of_another_version_is_refused(world: World) -> None:

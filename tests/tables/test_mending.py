@@ -85,12 +85,13 @@ async def test_a_game_ends_with_the_points_so_far_and_says_so_once(world: World,
     await world.house.tick()
     await world.house.idle()
     posts = [text(post.sheet) for post in world.main_posts(host.table)]
-    assert sum("has ended this game" in post for post in posts) == 1
-    assert all(name in posts[-1] for name in ("Person 1", "Person 2"))
-    assert world.pictures.seen[-1][0].view.waiting == ()
-    assert (await world.store.table(host.table)).phase is Phase.CLOSED
+    assert sum("ended it with the points so far" in post for post in posts) == 1
+    assert all(name in posts[-1] for name in ("Person 2", "<@1>"))
+    assert (await world.store.table(host.table)).phase is Phase.ENDED
     assert (await world.store.tables_behind()).tables == ()
-    assert await refusal(guest, "board") == "closed"
+    assert [each.difference async for each in replay_all(world.store, world.games)] == [None]
+    assert await refusal(guest, "open") == "over"
+    await guest.must("board")
     assert await refusal(host, "mend") == "not_frozen"
     error_log.expect("cannot be trusted")
 

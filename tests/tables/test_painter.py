@@ -1,6 +1,7 @@
 """Pictures of a real game through the render room."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from render.gallery import Gallery
 from render.queue import RenderQueue
 from render.request import Question
 from render.sprites import SpriteStore
-from rules.api import Event, Move
+from rules.api import Event, Move, Points, Term
 from rules.chance import Seeded
 from rules.play import begin, opened, preview
 from rules.registry import GAMES, data_for, setup_for
@@ -58,6 +59,26 @@ async def test_a_tile_that_fitted_nowhere_is_in_the_picture(painter: Painter) ->
     (plain,) = await painter.board(shot())
     (shown,) = await painter.board(shot(events=(gone,)))
     assert plain.data != shown.data
+
+
+async def test_every_tile_that_fitted_nowhere_is_shown_however_many_they_are(painter: Painter) -> None:
+    gone = tuple(
+        Event("discarded", 0, (("tile", tile),)) for tile in ("base.C", "base.A", "base.B", "base.X", "base.Q")
+    )
+    pictures = [(await painter.board(shot(events=gone[:n])))[0].data for n in range(3, 6)]
+    assert len(set(pictures)) == len(pictures)
+
+
+async def test_the_note_sums_up_what_each_seat_got(painter: Painter) -> None:
+    got = ((1, 1), (0, 12), (1, 2))
+    events = tuple(Event("taken", seat, (), Points((Term("chip", 1, n),))) for seat, n in got)
+    (picture,) = await painter.board(shot(events=events))
+    assert "Boris +3 · Anna +12" in picture.alt
+
+
+async def test_a_draft_that_leaves_nothing_open_names_its_game_once(painter: Painter) -> None:
+    (picture,) = await painter.board(replace(shot(), view=replace(shot().view, waiting=())))
+    assert picture.alt.startswith("Carcassonne. AB3CD. ")
 
 
 async def test_a_picture_above_the_limit_is_none(painter: Painter) -> None:

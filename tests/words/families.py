@@ -9,6 +9,7 @@ from typing import Any
 
 from cogs.rights import RIGHTS
 from render.palette import SEATS
+from render.zoom import REGIONS
 from rules.api import Game, Value
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.expansions.crop_circles import ACTS
@@ -24,14 +25,14 @@ from rules.new_entdecker.starting import MODES
 from rules.new_entdecker.state import HIDDEN
 from rules.new_entdecker.tiles import LAND, PLAIN, QUESTION
 from rules.registry import GAMES
-from store.time_rows import VoteState
-from tables.choices import HINTS, ORDER, TIME
+from store.time_rows import Quit, VoteState
+from tables.choices import HINTS, ORDER, PRIVATE, TIME
 from tables.pace import BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS
 from tables.panel import SHORT
 from tables.people import Call
 from tables.ports import Trouble
 from tables.proposals import PROPOSALS
-from tables.settings import ORDERS
+from tables.settings import ORDERS, ROTATED
 from tables.thinking import LEVELS
 from words import LANGUAGES
 
@@ -140,12 +141,15 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "key.mode.": lambda: MODES,
     "key.stack.": lambda: (PLAIN, QUESTION),
     "language.": lambda: LANGUAGES,
+    "look.": lambda: REGIONS,
     "option.": _of_each_game(_options),
     "part.": lambda: (*KINDS, *TERRAINS, LAND),
     "plant.": lambda: BOX.plants,
     "preset.": _of_each_game(lambda game: (preset.key for preset in game.presets)),
     "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
+    "quit.": lambda: Quit,
+    "quit.said.": lambda: (Quit.RESIGNED, Quit.GONE),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
     "seat.": lambda: (seat.name for seat in SEATS),
@@ -154,8 +158,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
     "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle", *UNITS, "coins"),
     "table.": lambda: (
-        *(ORDER, *(f"{ORDER}.{order}" for order in ORDERS)),
-        *(HINTS, *(f"{HINTS}.{value}" for value in ("true", "false"))),
+        *(ORDER, *(f"{ORDER}.{order}" for order in (*ORDERS, ROTATED))),
+        *(f"{switch}{value}" for switch in (HINTS, PRIVATE) for value in ("", ".true", ".false")),
         *_times(),
     ),
     "term.": lambda: ("monastery", "garden"),  # all others are named where the rules make a Term

@@ -1,9 +1,13 @@
 """The shapes of the parts of a tile: smooth land in the sea."""
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
-from render.nodes import Levels
+import numpy as np
+
+from render.geometry import CORNERS
+from render.nodes import Levels, X, Y, distance_to
 from render.terrains import Layout, shapes
 from rules.new_entdecker.tiles import LAND, TileType
 
@@ -12,6 +16,11 @@ _BIAS: Final = {1: 0.20, 2: 0.08, 3: -0.36}
 """How much land with so many sides grows against the sea."""
 _FACING: Final = 0.16
 """The same for land with one side that has other land opposite."""
+_STRAIGHT: Final = 0.13
+"""So near to a corner a shore runs straight into it, halfway between the sides, and so goes on across it."""
+_FREE: Final = 0.30
+"""From here on it runs as it likes."""
+_TINY: Final = 1e-9
 
 
 def plan_regions(tile: TileType, code: int) -> tuple[Levels, ...]:
@@ -22,4 +31,23 @@ def plan_regions(tile: TileType, code: int) -> tuple[Levels, ...]:
     bias = [
         0.0 if part.kind != LAND else _FACING if several else _BIAS.get(len(part.borders), 0.0) for part in tile.parts
     ]
-    return shapes(Layout([part.borders for part in tile.parts], may_touch, frozenset(), bias), code, _WOBBLE)
+    layout = Layout([part.borders for part in tile.parts], may_touch, frozenset(), bias)
+    found = shapes(layout, code, _WOBBLE)
+    return tuple(_straightened(shape, layout.at, part) for part, shape in enumerate(found))
+
+
+def _straightened(shape: Levels, at: Mapping[str, int], part: int) -> Levels:
+    """The shape of a part whose borders end in the corners at 45 degrees. `at` is the part at each side."""
+    for (side, following), corner in CORNERS.items():
+        if (at[side] == part) == (at[following] == part):
+            continue
+        own, other = (_to(side), _to(following)) if at[side] == part else (_to(following), _to(side))
+        share = np.clip((_FREE - distance_to(corner)) / (_FREE - _STRAIGHT), 0, 1)
+        straight = (other - own) / np.maximum(other + own, _TINY)
+        shape = shape + share * (straight - shape)
+    return shape
+
+
+def _to(side: str) -> Levels:
+    """The distance of each node to a side."""
+    return {"N": Y, "E": 1 - X, "S": 1 - Y, "W": X}[side]

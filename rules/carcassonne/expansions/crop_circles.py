@@ -188,8 +188,8 @@ class CropCircles(Expansion):
     id = ID
     sets = ("crop_circles",)
     options: tuple[Option, ...] = (
-        Option("crop_tiles", TILES, default=TILES, offered=TILES, many=True, offered_with="crop_circles"),
-        Option("crop_deploy", (MAY, "must"), default=MAY, offered=(MAY, "must"), offered_with="crop_circles"),
+        Option("crop_tiles", TILES, default=TILES, offered=TILES, many=True, asked_with=ID),
+        Option("crop_deploy", (MAY, "must"), default=MAY, offered=(MAY, "must"), asked_with=ID),
     )
     recording = CropRecording()
 

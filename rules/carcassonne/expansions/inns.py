@@ -22,7 +22,7 @@ class Inns(Expansion):
 
     id = "inns"
     sets = ("inns_and_cathedrals",)
-    options: tuple[Option, ...] = (figure_option(LARGE),)
+    options: tuple[Option, ...] = (figure_option(LARGE, "inns_and_cathedrals"),)
     most_players = 6
 
     def plays(self, setup: Setup) -> bool:

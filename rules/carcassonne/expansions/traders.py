@@ -96,7 +96,7 @@ class Traders(Expansion):
 
     id = ID
     sets = ("traders_and_builders",)
-    options: tuple[Option, ...] = (figure_option(BUILDER), figure_option(PIG))
+    options: tuple[Option, ...] = tuple(figure_option(kind, "traders_and_builders") for kind in (BUILDER, PIG))
     recording = TradersRecording()
 
     def plays(self, setup: Setup) -> bool:

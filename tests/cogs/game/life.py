@@ -1,7 +1,7 @@
 """The whole bot: its processes, which come and go on one database, and people who play by clicking."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,6 +49,9 @@ class Brush:
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
         return self._painted(f"the board for {shot.view.seat}")
+
+    async def tiles(self, shot: Shot, counts: Mapping[str, int]) -> tuple[Picture, ...]:
+        return self._painted(f"{sum(counts.values())} tiles for {shot.view.seat}")
 
     async def choice(self, shot: Shot, question: Question) -> tuple[Picture, ...]:
         return self._painted(f"a board with {len(question.keys)} marks for {shot.view.seat}")

@@ -6,7 +6,7 @@ from simcord import ChannelHandle, Env, MemberActor
 from tests.cogs.game.life import Life, Table, actions, answered, control, opened, started, takes_turn
 from tests.cogs.reading import custom_ids, labels, texts
 
-ALL = ("turn", "board", "scores", "tables", "help")
+ALL = ("turn", "board", "scores", "since", "tables", "help")
 
 
 async def said(person: MemberActor, channel: ChannelHandle, command: str) -> str:
@@ -23,7 +23,7 @@ async def test_without_a_table_each_command_says_what_to_do(
     assert "/play" in await said(anna, channel, command) or "/tables" in await said(anna, channel, command)
 
 
-@pytest.mark.parametrize("command", ["turn", "board", "scores"])
+@pytest.mark.parametrize("command", ["turn", "board", "scores", "since"])
 async def test_in_the_thread_of_a_table_a_command_is_about_it(command: str, table: Table) -> None:
     answer = answered(await table.people[0].slash(table.thread, command))
     if command == "turn":
@@ -32,7 +32,7 @@ async def test_in_the_thread_of_a_table_a_command_is_about_it(command: str, tabl
         assert table.id in "".join(texts(answer))
 
 
-@pytest.mark.parametrize("command", ["turn", "board", "scores"])
+@pytest.mark.parametrize("command", ["turn", "board", "scores", "since"])
 async def test_elsewhere_a_command_is_about_the_table_that_waits_with_a_menu_of_the_others(
     command: str, simcord_env: Env, channel: ChannelHandle, anna: MemberActor, boris: MemberActor
 ) -> None:

@@ -56,7 +56,7 @@ async def game(host: Person, *others: Person) -> SeenMessage:
 
 
 async def first_post(person: Person, lobby_message: SeenMessage) -> SeenMessage:
-    return await person.wait_for(lobby_message.id, lambda m: any(c.label == "Board" for c in m.controls))
+    return await person.wait_for(lobby_message.id, lambda m: any(c.label == "Look" for c in m.controls))
 
 
 async def panel_of(person: Person, post: SeenMessage) -> SeenMessage:

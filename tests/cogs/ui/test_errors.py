@@ -106,14 +106,14 @@ async def test_a_sheet_beyond_the_limits_is_an_error_and_is_never_sent(
     assert "x" * 4001 not in str([request.json for request in simcord_env.http_requests])
 
 
-async def test_a_connection_that_breaks_once_does_not_matter(
+async def test_a_connection_that_breaks_twice_does_not_matter(
     house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for owner, name in (
         (discord.InteractionResponse, "defer"),
         (discord.Interaction, "edit_original_response"),
     ):
-        monkeypatch.setattr(owner, name, breaking(1, getattr(owner, name)))
+        monkeypatch.setattr(owner, name, breaking(2, getattr(owner, name)))
     house.script["turn"] = Show(PANEL)
     result = await anna.slash(channel, "turn")
     assert texts(result.response) == ["Panel"]
@@ -146,7 +146,7 @@ async def test_a_broken_connection_ends_with_a_code_like_any_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     edit = discord.Interaction.edit_original_response
-    monkeypatch.setattr(discord.Interaction, "edit_original_response", breaking(2, edit))
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", breaking(3, edit))
     house.script["turn"] = Show(PANEL)
     result = await anna.slash(channel, "turn")
     (logged,) = error_log.expect("failed, code")

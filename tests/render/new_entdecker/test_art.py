@@ -13,14 +13,27 @@ from render.art import AnchoredArt
 from render.board import paint_board
 from render.coordinates import Coordinates
 from render.layout import Layout
-from render.new_entdecker.art import BACK, BACK_QUESTION, FRAME, UNKNOWN, EntdeckerArt, design, sprite_name
+from render.new_entdecker.art import (
+    BACK,
+    BACK_QUESTION,
+    FRAME,
+    UNKNOWN,
+    VARIANTS,
+    EntdeckerArt,
+    design,
+    sprite_name,
+)
+from render.new_entdecker.measures import BEACH
 from render.new_entdecker.painting.tile import paint
 from render.scene import Crop, Figure, Pile, Place, Scene, Strip, Tile
+from render.shore_joint import SEA, SHORE, joint_mark
 from render.sprites import SpriteStore
 from rules.new_entdecker.tiles import EVENTS
 from tests.render.new_entdecker.designs import DESIGNS, TYPES, planned
 
 ROOT = Path(__file__).parents[3]
+FOAMY = 200
+"""The least of the three colours of a pixel that is foam."""
 PRINT_DIGESTS = """
 from tests.render.new_entdecker.test_art import digest
 print(*(digest(design) for design in ("coast.1", "waterfall10.2", "sea.0")))
@@ -86,6 +99,18 @@ def test_islands_that_touch_at_a_point_are_parted_by_water(art: EntdeckerArt) ->
     red, _, blue, alpha = middle.mark.getpixel((middle.mark.width // 2, middle.mark.height // 2))  # type: ignore[misc]  # RGBA
     assert alpha == 255
     assert blue > red
+
+
+@pytest.mark.parametrize("variant", range(VARIANTS))
+def test_foam_goes_on_from_a_tile_to_the_mark_over_its_corner(variant: int) -> None:
+    """A shore that ends in the north-west corner of its tile, and the tip of the island on the sea to the west."""
+    edge = 512
+    west = np.asarray(paint(planned(f"coast.{variant}"), edge))[:, 0].astype(int)
+    mark = np.asarray(joint_mark((SEA, SHORE, SHORE, SEA), edge, BEACH).convert("RGB")).astype(int)
+    middle = len(mark) // 2
+    tip = mark[middle:, middle - 1]
+    ours, theirs = (float(np.flatnonzero(line[: len(tip)].min(axis=-1) > FOAMY).mean()) for line in (west, tip))
+    assert abs(ours - theirs) < 0.01 * edge
 
 
 def test_tokens_are_as_wide_as_asked_and_unknown_ones_are_refused(art: EntdeckerArt) -> None:

@@ -117,6 +117,16 @@ def test_a_shore_ends_in_every_corner_between_land_and_sea_and_in_no_other(desig
 
 
 @every_design
+def test_every_shore_runs_into_its_corners_halfway_between_the_sides(design: str) -> None:
+    plan = planned(design)
+    for corner in plan.ends:
+        points = np.abs(np.concatenate(plan.shores) - corner)
+        near = points[points.max(axis=1) < 0.1]
+        assert len(near) > 1
+        assert np.abs(near[:, 0] - near[:, 1]).max() < 0.02
+
+
+@every_design
 def test_a_turned_plan_shows_the_sides_of_the_turned_tile(design: str) -> None:
     for turn in range(4):
         plan, face = planned(design, turn), Face(type_of(design), turn)

@@ -12,6 +12,8 @@ FIGURE: Final = 3.0
 """What a figure that comes back early is worth."""
 BACK: Final = (0.2, 0.35, 0.55, 0.75, 0.9)
 """How likely those on the isle come back in time, by the number of chips in hand."""
+MISSED: Final = {"large": 0.5}
+"""What is missed besides while a figure that is more than a meeple waits on the isle."""
 TURNS: Final = 8
 """With fewer turns left it becomes less likely."""
 
@@ -22,5 +24,7 @@ def hope(view: CarcassonneView, seat: Seat) -> float:
     coming = view.active == seat and view.cell in holding.lying
     chips = min(len(holding.hands[seat]) + coming, len(BACK) - 1)
     turns = dict(view.counts)["tiles"] / len(view.standings)
-    waiting = sum(holding.isle[seat].values())
-    return waiting * FIGURE * BACK[chips] * min(1.0, turns / TURNS) + (CHIP if coming else 0.0)
+    isle = holding.isle[seat]
+    missed = sum(MISSED.get(kind, 0.0) * number for kind, number in isle.items())
+    back = sum(isle.values()) * FIGURE * BACK[chips] * min(1.0, turns / TURNS)
+    return back - missed + (CHIP if coming else 0.0)

@@ -22,24 +22,7 @@ export function showCommand(entry, channel, onDone) {
   const rows = entry.options.map((option, index) => fieldRow(option, `option-${index}`, fields, () => others(option)));
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
   const send = h("button", { type: "submit", class: "button primary" }, t("command.send"));
-  const form = h(
-    "form",
-    { class: "command", "aria-label": `/${entry.title}` },
-    h(
-      "header",
-      { class: "command-head" },
-      h("strong", {}, `/${entry.title}`),
-      h("span", { class: "command-about" }, entry.description),
-      h(
-        "button",
-        { type: "button", class: "icon-button", "aria-label": t("general.cancel"), on: { click: onDone } },
-        svg(ICONS.close),
-      ),
-    ),
-    h("div", { class: "command-fields" }, rows),
-    problem,
-    h("div", { class: "command-foot" }, send),
-  );
+  const form = formElement(entry, rows, problem, send, onDone);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (send.getAttribute("aria-busy")) return;
@@ -51,11 +34,30 @@ export function showCommand(entry, channel, onDone) {
     problem.textContent = refused ?? "";
     if (refused === null) onDone();
   });
+  byId("command-place").replaceChildren(form);
+  (form.querySelector("input[required], select[required]") ?? send).focus();
+}
+
+function formElement(entry, rows, problem, send, onDone) {
+  const giveUp = { type: "button", class: "icon-button", "aria-label": t("general.cancel"), on: { click: onDone } };
+  const form = h(
+    "form",
+    { class: "command", "aria-label": `/${entry.title}` },
+    h(
+      "header",
+      { class: "command-head" },
+      h("strong", {}, `/${entry.title}`),
+      h("span", { class: "command-about" }, entry.description),
+      h("button", giveUp, svg(ICONS.close)),
+    ),
+    h("div", { class: "command-fields" }, rows),
+    problem,
+    h("div", { class: "command-foot" }, send),
+  );
   form.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) onDone();
   });
-  byId("command-place").replaceChildren(form);
-  (form.querySelector("input[required], select[required]") ?? send).focus();
+  return form;
 }
 
 function fieldRow(option, id, fields, asked) {

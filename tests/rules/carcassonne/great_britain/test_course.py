@@ -302,3 +302,10 @@ def test_a_decision_about_the_isle_says_what_is_left() -> None:
     assert isinstance(decision, Decision)
     (fact,) = CARCASSONNE.meaning(play.state, decision, Move("isle", ("normal",)))
     assert (fact.key, dict(fact.args)) == ("meaning.isle", {"n": 2})
+
+
+def test_computer_players_rather_send_a_meeple_to_the_isle_than_a_large_one() -> None:
+    asked_for = said(position(on_map(large=True), STARTS), "part base", "draw base.U", "place base.U 3,10 0", "pass")
+    after = {kind: said(asked_for, f"isle {kind}").state for kind in ("normal", "large")}
+    worth = {kind: CARCASSONNE.estimate(CARCASSONNE.view(state, 0), 0) for kind, state in after.items()}
+    assert worth["normal"] > worth["large"]
