@@ -17,7 +17,8 @@ def ended(state: State) -> Step[State]:
     for event in told:
         if event.points is not None and event.seat is not None:
             scores[event.seat] += event.points.total
-    return Step(replace(state, scores=tuple(scores), phase=Phase.OVER), told)
+    after = replace(state, scores=tuple(scores), phase=Phase.OVER)
+    return Step(after, (*told, *_by_gold(after)))
 
 
 def winner(state: State, hut: int) -> Seat | None:
@@ -34,6 +35,14 @@ def result(state: State) -> Result:
     """Most points win, then more gold; still equal ones share the place (R15)."""
     keys = list(zip(state.scores, state.gold, strict=True))
     return Result(state.scores, tuple(1 + sum(other > key for other in keys) for key in keys))
+
+
+def _by_gold(state: State) -> Iterator[Event]:
+    """That gold decides, where it does."""
+    best = [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]
+    winners = result(state).winners
+    if len(best) > 1 and len(winners) == 1:
+        yield Event("final.more_gold", None, (("who", Who(winners[0])), ("gold", state.gold[winners[0]])))
 
 
 def _is_head(state: State, walker: Walker) -> bool:

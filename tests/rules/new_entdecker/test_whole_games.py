@@ -8,6 +8,8 @@ import pytest
 from rules.api import Event
 from rules.chance import Sampled
 from rules.grid import FACING, SIDES, Cell, beside
+from rules.message import Who
+from rules.new_entdecker.ending import ended
 from rules.new_entdecker.game import NEW_ENTDECKER as GAME
 from rules.new_entdecker.state import Phase, State
 from rules.play import Play, act, opened
@@ -77,7 +79,11 @@ def _sides_agree(state: State, cell: Cell) -> bool:
     return True
 
 
-def test_a_tie_in_points_is_decided_by_gold() -> None:
+def test_a_tie_in_points_is_decided_by_gold_and_that_is_told() -> None:
+    after = ended(replace(fresh(3).state, scores=(50, 50, 20), gold=(3, 4, 9)))
+    assert [event.key for event in after.events] == ["final.more_gold"]
+    assert dict(after.events[0].args) == {"who": Who(1), "gold": 4}
+    assert not ended(replace(fresh().state, scores=(50, 50), gold=(4, 4))).events
     state = replace(fresh().state, scores=(50, 50), phase=Phase.OVER)
     assert GAME.result(replace(state, gold=(3, 4))).winners == (1,)
     assert GAME.result(replace(state, gold=(4, 4))).winners == (0, 1)
