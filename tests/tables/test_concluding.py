@@ -2,6 +2,7 @@
 
 from store.rows import Phase
 from tables.concluding import END
+from tables.replaying import replay_all
 from tables.sheet import Document
 from tests.tables.agreeing import code, proposes, votes
 from tests.tables.days import DAY, bids, passes
@@ -88,6 +89,11 @@ async def test_a_move_thought_out_before_the_end_is_not_made(world: World) -> No
     await proposes(people[0], END, "")
     await votes(people[1], 0, "yes")
     assert code(await mover.press(stamp.action, stamp.args)) == "over"
+
+
+async def test_an_ended_game_replays(world: World) -> None:
+    await ended(world)
+    assert [each.difference async for each in replay_all(world.store, world.games)] == [None]
 
 
 async def test_strangers_end_nothing(world: World) -> None:

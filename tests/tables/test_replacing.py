@@ -132,6 +132,14 @@ async def test_a_seat_cannot_propose_a_person_without_that_ones_click(world: Wor
     assert code(await proposes(first, PERSON, "0 50 Nina")) == "old_control"
 
 
+async def test_the_same_click_looks_for_somebody_once(world: World) -> None:
+    first, _ = await world.started(2)
+    for _ in range(2):
+        await first.must("seek", values=("1",), cause="same")
+        await world.house.idle()
+    assert len(messages(world)) == 1
+
+
 async def test_strangers_look_for_nobody(world: World) -> None:
     first, _ = await world.started(2)
     nina = newcomer(world, first.table)

@@ -5,6 +5,7 @@ import pytest
 from store.rows import Phase
 from store.time_rows import VoteState
 from tables.ports import Answer, Refuse, Show, Update
+from tables.replaying import replay_all
 from tables.undo import UNDO
 from tables.votes import VOTE_SECONDS
 from tests.tables.agreeing import code, offers, proposes, state, votes
@@ -54,6 +55,18 @@ async def test_redoing_brings_the_same_luck(world: World) -> None:
     await world.house.idle()
     after = await log(world, first.table)
     assert after[len(before) + 1 :][: len(before) - undone] == before[undone:]
+
+
+async def test_a_log_with_moves_taken_back_replays(world: World) -> None:
+    first, second = await in_play(world)
+    await asks(first)
+    await votes(second, 0, "yes")
+    await first.takes_turn()
+    await world.house.idle()
+    before = text(await first.must("scores"))
+    await world.restart()
+    assert text(await first.must("scores")) == before
+    assert [each.difference async for each in replay_all(world.store, world.games)] == [None]
 
 
 async def test_the_same_position_is_due_again_with_the_time_of_a_new_move(world: World) -> None:

@@ -22,7 +22,7 @@ async def test_where_no_thread_can_be_made_the_table_stays_in_the_channel_and_sa
     await started(simcord_env, channel, (anna, boris))
     assert channel.threads == []
     post = channel.history()[-1]
-    assert actions(post) == ["open", "board", "scores"]
+    assert actions(post) == ["open", "board", "scores", "more"]
     assert "thread" in "".join(texts(post))
 
 

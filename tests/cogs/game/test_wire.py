@@ -97,9 +97,10 @@ async def test_two_confirms_at_once_are_one_move(control: SandboxClient, life: L
     both = await asyncio.gather(person.click(panel, confirm), person.click(panel, confirm))
     await asyncio.gather(*(person.settle(answer) for answer in both))
     await life.now.house.idle()
-    lines = [entry.text for entry in (await life.now.store.entries(table))[len(before) :]]
-    assert sum(line.startswith("place ") for line in lines) == 1
-    assert all(entry.seat is None for entry in (await life.now.store.entries(table))[len(before) + 2 :])
+    after = (await life.now.store.entries(table))[len(before) :]
+    own = [entry.text for entry in after if entry.seat == after[0].seat]
+    assert sum(line.startswith("place ") for line in own) == 1
+    assert all(entry.seat != after[0].seat for entry in after[2:])
     posts = [m for m in await ada.messages(post.channel_id) if m.author == post.author and not m.ephemeral]
     assert len([m for m in posts if m.files]) == 2
 
