@@ -2,7 +2,8 @@
 
 It takes the few acts after which it stands best at once, and sees each of them through the same samples of what it
 does not know: chance, hidden things, and the answers of the others, who take what is best for them at once. The act
-after which it stands best on average is its choice. It works on imagined positions, as the greedy player does.
+after which it stands best on average, the first look included, is its choice. It works on imagined positions, as the
+greedy player does.
 """
 
 import random
@@ -21,6 +22,8 @@ ACTS: Final = 3
 """How many acts are compared."""
 BEHIND: Final = 1.5
 """Points that an act may be behind the best one at once to be compared with it."""
+FIRST_LOOK: Final = 4
+"""How many samples the first look at an act counts for: few samples say less than it does."""
 ANSWER: Final = 1
 """The budget of an answer: it is found by the best first step, not by comparing whole acts."""
 ANSWERS: Final = 8
@@ -42,7 +45,7 @@ def choose(game: Game[S], state: S, seat: Seat, generator: random.Random, go_on:
     """The moves of one act. Raises IllegalMove where the seat owes nothing."""
     found = look(game, game.imagine(state, seat, Sampled(generator)), seat, generator, BUDGET)
     acts = compared(found.acts)
-    values = [0.0] * len(acts)
+    values = [FIRST_LOOK * act.value for act in acts]
     positions = found.positions
     while len(acts) > 1 and go_on(positions):
         luck = generator.random()
