@@ -15,6 +15,10 @@ RENDER = """async texts => {
         [import("/page/js/markdown/blocks.js"), import("/page/js/names.js")]);
     return texts.map(text => markdown(text, names).innerHTML);
 }"""
+RELATIVE = """async seconds => {
+    const { momentText, now } = await import("/page/js/times.js");
+    return seconds.map(one => momentText(now() + one, "R"));
+}"""
 SHOWN = {
     "plain": "<p>plain</p>",
     "**b** *i* _i_ __u__ ~~s~~ ***bi***": (
@@ -71,6 +75,15 @@ async def test_moments_stand_in_the_readers_zone_and_language(quiet: Quiet) -> N
     await expect(quiet.window.last.locator(".markdown")).to_have_text(
         "21. September 2026 um 16:13, 21. September 2026, 16:13"
     )
+
+
+async def test_how_long_something_takes_is_rounded(quiet: Quiet) -> None:
+    await quiet.client.ask("PATCH", "/people/ada", {"locale": "de"})
+    await quiet.showing(content="x")
+    minute, hour, day = 60, 3_600, 86_400
+    away = {3 * day - 40: "in 3 Tagen", day: "in 1 Tag", -day - hour: "vor 1 Tag", hour - 20: "in 1 Stunde"}
+    away |= {day - 20 * minute: "in 1 Tag", -40 * minute: "vor 40 Minuten", 0: "jetzt", 29 * day: "in 29 Tagen"}
+    assert await quiet.window.page.evaluate(RELATIVE, list(away)) == list(away.values())
 
 
 async def test_a_spoiler_is_shown_when_it_is_pressed(quiet: Quiet) -> None:

@@ -46,9 +46,12 @@ export function momentText(seconds, style) {
   return new Intl.DateTimeFormat(spokenLocale(), STYLES[style] ?? STYLES.f).format(new Date(seconds * 1000));
 }
 
+/** Rounded: what is due in two days and 23 hours is "in 3 days", and no word of the calendar as "tomorrow" is said. */
 function relativeText(difference) {
-  const [unit, length] = STEPS.find(([, size]) => Math.abs(difference) >= size) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: "auto" }).format(Math.trunc(difference / length), unit);
+  const reached = ([, size], index) => Math.abs(difference) >= size - (STEPS[index + 1]?.[1] ?? 0) / 2;
+  const [unit, length] = STEPS.find(reached) ?? STEPS.at(-1);
+  const count = Math.round(difference / length);
+  return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: count ? "always" : "auto" }).format(count, unit);
 }
 
 /** A `time` element that says a moment in a style, and the whole date when pointed at. */
