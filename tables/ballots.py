@@ -1,10 +1,12 @@
 """The clicks of proposals: making one, saying yes or no to it, ending a pause."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
+from store.errors import DamagedTable
 from store.rows import NewAct, Phase
-from store.time_rows import Vote
+from store.time_rows import Vote, VoteState
 from tables.kit import Kit
 from tables.more import corner_sheet
 from tables.ports import Answer, Click, Show, Update
@@ -16,7 +18,7 @@ from tables.sitting import Playing, load_playing
 from tables.turn import argument, seat_in, seated_at
 from tables.voice import Voice
 from tables.vote_sheets import vote_sheet
-from tables.votes import cast, withdraw
+from tables.votes import cast, settle, verdict, withdraw
 from tables.votes import propose as proposed
 
 
@@ -78,6 +80,30 @@ async def vote(kit: Kit, click: Click) -> Answer:
                 ballot = await cast(kit, PROPOSALS, at, ballot, seat, click.cause, agrees=argument(click, 2) == "yes")
             at = await load_playing(kit, here.table)
     return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table)))
+
+
+async def recount(kit: Kit, table_id: str) -> None:
+    """Settles the open proposals that have been waiting for somebody who has no say any more: who has left, or whose
+    seat a caretaker has. One that nobody is asked about any more runs out.
+    """
+    async with kit.locks.of(table_id):
+        with suppress(DamagedTable):
+            for ballot in await kit.store.votes(table_id):
+                if ballot.state is VoteState.OPEN:
+                    await _recounted(kit, table_id, ballot)
+
+
+async def _recounted(kit: Kit, table_id: str, ballot: Vote) -> None:
+    try:
+        at = await load_playing(kit, table_id)
+    except Refusal:
+        return
+    kind = PROPOSALS[ballot.kind]
+    voters = kind.voters(at, ballot.subject)
+    if at.table.phase is not Phase.RUNNING or not voters:
+        return
+    if verdict(ballot, voters, most=kind.most) is not VoteState.OPEN:
+        await settle(kit, PROPOSALS, at, ballot, f"count:{table_id}:{ballot.number}")
 
 
 async def _meant(kit: Kit, click: Click) -> Vote:

@@ -16,6 +16,7 @@ from store.errors import StoreError
 from store.rows import Phase, Table
 from store.store import Store
 from tables import lobby_sheets
+from tables.ballots import recount
 from tables.computers import play_computers
 from tables.errands import Errand, Errands
 from tables.handlers import HANDLERS
@@ -280,6 +281,7 @@ class House:
         await play_computers(self._kit, table)
         if await see_off(self._kit, table):
             return  # the table has been woken again
+        await recount(self._kit, table)
         for pause in AGAIN:
             if await self._told(table) is not Trouble.UNREACHABLE:
                 return

@@ -120,7 +120,7 @@ async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]
     """Directly, if the person wants that and takes it; else in the thread of the most urgent table, or of another."""
     habits = await habits_of(kit, person)
     tables: list[Table] = []
-    sheets: Callable[[int | None], Sheet]
+    sheets: Callable[[Table | None], Sheet]
     if body.kind == notices.NEXT:
         told = await ahead(kit, person, habits, body.table)
         if told is None:
@@ -132,7 +132,7 @@ async def _to_person(kit: Kit, person: int, body: Body) -> AsyncIterator[Letter]
     if habits.directly and tables:
         yield Letter(replace(sheets(None), ping=()), person=person)
     for table in tables:
-        sheet = sheets(table.guild_id)
+        sheet = sheets(table)
         head = Text("\n".join(_calls(kit, person, habits, table)))
         for channel in channels_of(table):
             yield Letter(replace(sheet, blocks=(head, *sheet.blocks)), channel)

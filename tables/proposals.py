@@ -8,7 +8,7 @@ from rules.message import Message, Seat, Who, message
 from store.rows import Changes
 from store.time_rows import Clock, Quit, Vote
 from tables import concluding, replacing, undo
-from tables.clocks import clock_of, clocks_after, company, longer
+from tables.clocks import clock_of, clocks_after, company, longer, stopped
 from tables.kit import Kit
 from tables.pace import DAY, VOTE
 from tables.refusal import Refusal
@@ -56,9 +56,12 @@ async def _give(kit: Kit, at: Playing, vote: Vote) -> Effect:
     _check_give(at, vote.asker, vote.subject)
     seat = at.table.seats[_seat_in(at, vote.subject)]
     there = await company(kit, (seat,))
-    clock = timed(at, seat.number)
-    given = () if clock is None else (longer(clock, there.of(seat), DAY, kit.clock.now()),)
-    return Effect(Changes(clocks=given))
+    clock, now = timed(at, seat.number), kit.clock.now()
+    if clock is None:
+        return Effect()
+    given = longer(clock, there.of(seat), DAY, now)
+    rests = at.table.paused_until is not None or there.absent(seat)
+    return Effect(Changes(clocks=(stopped(given, now) if rests else given,)))
 
 
 def _check_pause(at: Playing, seat: Seat, subject: str) -> None:

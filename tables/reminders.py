@@ -14,6 +14,7 @@ from tables.looks import label, link_to
 from tables.names import escape
 from tables.people import Habits, away, habits_of
 from tables.refusal import Refusal
+from tables.rooms import is_private
 from tables.sheet import Block, Button, Row, Sheet, Text
 from tables.sitting import load_playing
 from tables.times import Away, time_of
@@ -59,11 +60,11 @@ async def due_tables(kit: Kit, person: int) -> list[Mine]:
     return urgent_first(waiting(await mine(kit, person)))
 
 
-def summons(kit: Kit, person: int, habits: Habits, due: Sequence[Mine], guild: int | None = None) -> Sheet:
-    """What a person is told of the tables that wait. In a server (`guild`) those of other servers are only counted:
-    others read it, too.
+def summons(kit: Kit, person: int, habits: Habits, due: Sequence[Mine], here: Table | None = None) -> Sheet:
+    """What a person is told of the tables that wait. At a table (`here`) others read it, too: those of other servers
+    and other private ones are only counted.
     """
-    shown = [each for each in due if guild in (None, each.table.guild_id)]
+    shown = [each for each in due if here is None or _may_be_named(each.table, here)]
     voice = Voice(kit.speak(habits.language or due[0].table.language))
     lines = [f"### {voice.say('remind.title', n=len(due))}"]
     lines += [line_of(kit, each, voice, {}) for each in shown[:MOST_LINES]]
@@ -109,6 +110,10 @@ def line_of(kit: Kit, each: Mine, voice: Voice, absent: Away) -> str:
     name = f"[{escape(cut(label(each, voice), LONGEST_ITEM))}]({link_to(kit, each.table)})"
     left = time_of(each.table, each.seat, absent)
     return f"- {name}" if left is None else f"- {name} — {voice.tell(left)}"
+
+
+def _may_be_named(table: Table, here: Table) -> bool:
+    return table.id == here.id or (table.guild_id == here.guild_id and not is_private(table))
 
 
 def _visits(due: Sequence[Mine], voice: Voice) -> tuple[Button, ...]:

@@ -15,7 +15,7 @@ from tables.names import clean
 from tables.pace import PLAINEST, STAND_INS
 from tables.refusal import Refusal
 from tables.sitting import Playing
-from tables.stand_in import seated
+from tables.stand_in import awaited, seated
 from tables.votes import Effect, Proposal, persons_but
 
 PERSON: Final = "person"
@@ -83,7 +83,7 @@ async def _hand_over(kit: Kit, at: Playing, vote: Vote) -> Effect:
 
 async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
     """The changes of another one in a seat. Where no person is left, the game ends as it stands."""
-    seats = (*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :])
+    seats = awaited((*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :]))
     if all(seat.user_id is None for seat in seats):
         return replace(concluded(at, NOBODY), seats=seats)
     after = seated(at, seats)

@@ -30,7 +30,16 @@ def cared_for(at: Playing, seat: Seat) -> tuple[StoredSeat, ...]:
 def quit_seat(at: Playing, seat: Seat, why: Quit) -> tuple[StoredSeat, ...]:
     """The seats after somebody has left one for good: a computer player has it until the end, and it ranks last."""
     gone = replace(at.table.seats[seat], user_id=None, computer=at.settings.pace.stand_in, quit=why)
-    return _with(at, gone)
+    return awaited(_with(at, gone))
+
+
+def awaited(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
+    """The seats after somebody has left one. Where nobody moves in person any more, those who are away have their
+    seats back: the table waits for them, and does not play itself to its end.
+    """
+    if any(plays_itself(each) for each in seats):
+        return seats
+    return tuple(replace(each, computer=None) if has_caretaker(each) else each for each in seats)
 
 
 def seated(at: Playing, seats: tuple[StoredSeat, ...]) -> Playing:

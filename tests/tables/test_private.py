@@ -6,7 +6,8 @@ import pytest
 
 from tables.ports import Trouble, Update
 from tests.tables.agreeing import code, proposes
-from tests.tables.days import DAY, bids, passes
+from tests.tables.days import DAY, HOUR, bids, messages, passes, prefers
+from tests.tables.fakes import DIRECT
 from tests.tables.world import CHANNEL, ELSEWHERE, HERE, Someone, World, button, text
 
 
@@ -99,3 +100,42 @@ async def test_the_lobby_says_where_the_game_is(world: World) -> None:
     assert isinstance(answer, Update)
     assert "in a private thread" in text(answer.sheet)
     assert button(answer.sheet, "open").label == "Play"
+
+
+async def test_reminders_of_other_tables_do_not_name_it(world: World) -> None:
+    """One message for all that waits: others read along in the thread in which it comes."""
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, HOUR // 2)
+    secret, other = await world.started(2, **{"time.limit": "1", "private": "true"})
+    await bids(other)
+    await passes(world, DAY * 4 // 5)
+    (reminder,) = [message for message in messages(world) if message.sheet.ping == (1,)]
+    assert reminder.channel == await thread_of(world, first.table)
+    assert "2 tables wait for you" in text(reminder.sheet)
+    assert "and 1 more" in text(reminder.sheet)
+    assert secret.table not in str(reminder.sheet)
+
+
+async def test_its_own_thread_names_it_and_public_tables(world: World) -> None:
+    secret, other = await private(world)
+    await bids(other)
+    await passes(world, DAY)
+    first, second = await world.started(2)
+    await bids(second)
+    await passes(world, 3 * DAY * 4 // 5 - DAY)
+    (reminder,) = [message for message in messages(world) if message.sheet.ping == (1,)]
+    assert reminder.channel == await thread_of(world, secret.table)
+    assert secret.table in text(reminder.sheet)
+    assert first.table in text(reminder.sheet)
+
+
+async def test_who_takes_no_direct_messages_is_called_in_its_thread_only(world: World) -> None:
+    await prefers(world.person(1), call="direct")
+    world.courier.always["post", DIRECT + 1] = Trouble.FORBIDDEN
+    secret, _ = await private(world)
+    first, _ = await world.started(2)
+    (call,) = messages(world)
+    assert call.channel == await thread_of(world, secret.table)
+    (post,) = world.main_posts(first.table)
+    assert secret.table not in str(post.sheet)

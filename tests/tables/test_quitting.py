@@ -8,7 +8,7 @@ from tables.ports import Refuse, Show
 from tables.quitting import SURE
 from tables.sheet import Document
 from tests.tables.agreeing import code
-from tests.tables.days import bids, messages
+from tests.tables.days import DAY, bids, messages, passes
 from tests.tables.world import Someone, World, button, text
 
 
@@ -124,3 +124,17 @@ async def test_nobody_resigns_from_a_game_that_is_over(world: World) -> None:
     answer = await first.press("resign", (SURE,))
     assert isinstance(answer, Refuse)
     assert answer.code == "over"
+
+
+async def test_who_is_away_has_the_seat_back_when_nobody_else_is_left(world: World) -> None:
+    """Or else a caretaker would play the game to its end against a computer."""
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    assert (await world.store.table(first.table)).seats[0].computer == "normal"
+    await resigns(second)
+    await passes(world, 5 * DAY)
+    table = await world.store.table(first.table)
+    assert table.phase is Phase.RUNNING
+    assert (table.seats[0].user_id, table.seats[0].computer) == (1, None)
+    await first.takes_turn()

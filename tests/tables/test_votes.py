@@ -5,6 +5,7 @@ import pytest
 from store.rows import Phase
 from store.time_rows import Quit, VoteState
 from tables.ports import Show, Update
+from tables.quitting import SURE
 from tables.votes import VOTE_SECONDS
 from tests.tables.agreeing import code, proposes, state, votes
 from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
@@ -233,3 +234,41 @@ async def test_more_is_for_running_tables(world: World) -> None:
             await world.house.idle()
     assert code(await people[0].press("more")) == "over"
     assert code(await people[0].press("propose", ("pause", "3"))) == "over"
+
+
+async def test_who_leaves_has_no_say_and_nobody_waits_for_that_one(world: World) -> None:
+    first, second, third = await world.started(3)
+    await proposes(first, "pause", "3")
+    await votes(second, 0, "yes")
+    await third.press("resign", (SURE,))
+    await world.house.idle()
+    assert await state(world, first.table) is VoteState.PASSED
+    assert (await world.store.table(first.table)).paused_until == world.clock.time + 3 * DAY
+
+
+async def test_a_caretaker_agrees_to_what_is_open_already(world: World) -> None:
+    first, second, third = await world.started(3, **{"time.limit": "1"})
+    await bids(second)
+    await bids(third)
+    await passes(world, DAY - HOUR)
+    await proposes(second, "pause", "3")
+    await votes(third, 0, "yes")
+    assert await state(world, first.table) is VoteState.OPEN
+    await passes(world, HOUR)
+    assert await state(world, first.table) is VoteState.PASSED
+
+
+@pytest.mark.parametrize("rest", ["pause", "vacation"])
+async def test_more_time_for_who_is_late_does_not_run_while_the_clocks_stand_still(world: World, rest: str) -> None:
+    first, second = await world.started(2, **{"time.limit": "1", "time.end": "nothing"})
+    await bids(second)
+    await passes(world, DAY)
+    if rest == "pause":
+        await proposes(first, "pause", "3")
+        await votes(second, 0, "yes")
+    else:
+        await first.must("away", values=("3",), table="")
+    await proposes(second, "give", "0")
+    assert (await clock(world, first.table, 0)).stands
+    await passes(world, 3 * DAY)
+    assert (await clock(world, first.table, 0)).deadline == world.clock.time + DAY
