@@ -2,7 +2,8 @@
 
 It takes the few acts after which it stands best at once, and sees each of them through the same samples of what it
 does not know: chance, hidden things, and the answers of the others, who take what is best for them at once. The act
-after which it stands best on average, the first look included, is its choice. It works on imagined positions, as the greedy player does.
+after which it stands best on average, the first look included, is its choice. It works on imagined positions, as the
+greedy player does.
 """
 
 import random

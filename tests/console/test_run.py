@@ -91,7 +91,7 @@ async def test_it_says_what_it_is_ready_for_and_ends_when_asked(
     number: signal.Signals, sandbox: Sandbox, control: SandboxClient, tmp_path: Path
 ) -> None:
     async with running(sandbox.api, tmp_path) as bot:
-        assert "permissions=309237746688" in await bot.line("https://discord.com/oauth2/authorize")
+        assert "permissions=377957223424" in await bot.line("https://discord.com/oauth2/authorize")
         assert "ready in 1 server:" in await bot.line("ready")
         await control.wait_for_bot(COMMANDS)
         bot.process.send_signal(number)

@@ -7,6 +7,7 @@ from playwright.async_api import Locator, Page, expect
 
 from sandbox.client import SandboxClient
 from tests.page.browser import PHONE, NewWindow
+from tests.page.quiet import Quiet
 from tests.page.window import CONFIRM, KEY, MOST_CLICKS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -51,6 +52,16 @@ async def test_nothing_is_wider_than_a_phone(new_window: NewWindow) -> None:
         await expect(page.get_by_role("complementary", name=name)).to_be_in_viewport()
         await fits(page)
         await page.keyboard.press("Escape")
+
+
+async def test_a_long_name_does_not_run_into_the_button_beside_it(quiet: Quiet) -> None:
+    await quiet.showing(content="x")
+    page = quiet.window.page
+    button, who = page.locator("#theme"), page.get_by_label("You are")
+    alone = await button.screenshot()
+    await quiet.client.ask("PATCH", "/people/ada", {"name": "Adalbert Wolkenstein"})
+    await expect(who.locator("option:checked")).to_contain_text("Wolkenstein")
+    assert await button.screenshot() == alone
 
 
 async def tab_to(page: Page, wanted: Locator) -> None:

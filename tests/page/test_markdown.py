@@ -30,6 +30,7 @@ SHOWN = {
     "- a\n- b\n  - c\n- d": "<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>",
     "* a\n1. b\n2. c": "<ul><li>a</li></ul><ol><li>b</li><li>c</li></ol>",
     "> a\n> b\nc": "<blockquote><p>a<br>b</p></blockquote><p>c</p>",
+    "> > a\n> >>> b": "<blockquote><p>&gt; a<br>&gt;&gt;&gt; b</p></blockquote>",
     ">>> a\nb": "<blockquote><p>a<br>b</p></blockquote>",
     "one\ntwo\n\nthree": "<p>one<br>two<br><br>three</p>",
     "[words](https://example.org/x_(y)) <https://example.org>": ("<p><a>words</a> <a>https://example.org</a></p>"),

@@ -11,6 +11,9 @@ const SUBTEXT = /^-# +(.+)$/;
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
 const QUOTE = /^> (.*)$/;
 const LONG_QUOTE = /^>>> /;
+/** What begins a block of its own; a quote does so outside of quotes only. */
+const ANYWHERE = [HEADING, SUBTEXT, ITEM];
+const OUTSIDE = [...ANYWHERE, QUOTE, LONG_QUOTE];
 const JUMBO =
   /^(?:\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}]*\s*){1,27}$/u;
 
@@ -21,11 +24,11 @@ export function markdown(text, names) {
   return whole;
 }
 
-function blocks(text, names) {
+function blocks(text, names, starts = OUTSIDE) {
   const made = [];
   let rest = text;
   while (rest) {
-    const [node, length] = block(rest, names);
+    const [node, length] = block(rest, names, starts);
     if (node) made.push(node);
     rest = rest.slice(length);
   }
@@ -33,10 +36,11 @@ function blocks(text, names) {
 }
 
 /** The first block of a text and how many characters it takes, its line break included. */
-function block(text, names) {
+function block(text, names, starts) {
   const fence = FENCE.exec(text);
   if (fence) return [h("pre", {}, h("code", { "data-language": fence[1] || null }, fence[2])), taken(text, fence[0])];
-  if (LONG_QUOTE.test(text)) return [h("blockquote", {}, blocks(text.slice(4), names)), text.length];
+  const quotes = starts.includes(QUOTE);
+  if (quotes && LONG_QUOTE.test(text)) return [quoted(text.slice(4), names), text.length];
   const line = firstLine(text);
   const heading = HEADING.exec(line);
   if (heading) {
@@ -46,9 +50,9 @@ function block(text, names) {
   }
   const subtext = SUBTEXT.exec(line);
   if (subtext) return [h("small", { class: "subtext" }, inline(subtext[1], names)), taken(text, line)];
-  if (QUOTE.test(line)) return quote(text, names);
+  if (quotes && QUOTE.test(line)) return quote(text, names);
   if (ITEM.test(line)) return list(text, names);
-  return paragraph(text, names);
+  return paragraph(text, names, starts);
 }
 
 function firstLine(text) {
@@ -76,18 +80,22 @@ function linesWhile(text, test) {
 function quote(text, names) {
   const [lines, length] = linesWhile(text, (line) => QUOTE.test(line) || line === ">");
   const inner = lines.map((line) => line.replace(/^> ?/, "")).join("\n");
-  return [h("blockquote", {}, blocks(inner, names)), length];
+  return [quoted(inner, names), length];
 }
 
-function paragraph(text, names) {
-  const [lines, length] = linesWhile(text, (line, index, rest) => index === 0 || !startsBlock(line, rest));
+function quoted(text, names) {
+  return h("blockquote", {}, blocks(text, names, ANYWHERE));
+}
+
+function paragraph(text, names, starts) {
+  const [lines, length] = linesWhile(text, (line, index, rest) => index === 0 || !startsBlock(line, rest, starts));
   const joined = lines.join("\n");
   const inner = inline(joined, names);
   return [h("p", { class: joined.trim() ? null : "blank" }, inner.length ? inner : h("br")), length];
 }
 
-function startsBlock(line, rest) {
-  const marked = [HEADING, SUBTEXT, QUOTE, ITEM, LONG_QUOTE].some((pattern) => pattern.test(line));
+function startsBlock(line, rest, starts) {
+  const marked = starts.some((pattern) => pattern.test(line));
   return marked || FENCE.test(rest);
 }
 
