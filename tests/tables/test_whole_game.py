@@ -36,7 +36,7 @@ async def test_a_game_is_played_by_clicks_from_lobby_to_record(world: World) -> 
     assert "The game is over" in text(last)
     assert "5eed" in text(last)
     assert last.ping == (1, 2, 3)
-    assert [b.action for b in buttons(last)] == ["board", "scores", "record"]
+    assert [b.action for b in buttons(last)] == ["board", "scores", "record", "rematch"]
 
 
 async def test_each_entry_is_told_in_one_post_and_in_order(world: World) -> None:
