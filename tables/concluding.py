@@ -7,7 +7,7 @@ from store.rows import Changes, Phase
 from store.time_rows import Clock, Vote
 from tables.kit import Kit
 from tables.sitting import Playing
-from tables.votes import Effect, Proposal, persons_but
+from tables.votes import Effect, Proposal, persons_away_too
 
 END: Final = "end"
 """The kind of the proposal; it has no subject."""
@@ -37,4 +37,4 @@ async def _end(kit: Kit, at: Playing, vote: Vote) -> Effect:
     return Effect(concluded(at, AGREED), drops=drops)
 
 
-PROPOSAL: Final = Proposal(_check, _about, _end, lambda at, _: persons_but(at))
+PROPOSAL: Final = Proposal(_check, _about, _end, lambda at, _: persons_away_too(at))

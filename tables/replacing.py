@@ -16,7 +16,7 @@ from tables.pace import PLAINEST, STAND_INS
 from tables.refusal import Refusal
 from tables.sitting import Playing
 from tables.stand_in import awaited, seated
-from tables.votes import Effect, Proposal, persons_but
+from tables.votes import Effect, Proposal, persons_away_too, persons_but
 
 PERSON: Final = "person"
 """The kind of the proposal that a person takes a seat over; its subject is `seat id name`."""
@@ -97,5 +97,5 @@ COMPUTER_PROPOSAL: Final = Proposal(
     _check_computer,
     lambda at, subject: message("vote.computer.what", who=Who(int(subject))),
     _hand_over,
-    lambda at, _: persons_but(at),
+    lambda at, subject: persons_away_too(at, int(subject)),
 )

@@ -38,10 +38,10 @@ class Effect:
 class Proposal:
     """One kind of proposal. `check` raises Refusal where it cannot be made by a seat with a subject, or not any more.
 
-    `voters` are the seats that are asked, whoever proposes among them or not: computer players and caretakers agree
-    to everything. `most`: more than half of them are enough, otherwise all have to be for it. `about` says what is
-    proposed; `effect` carries it out, or raises Refusal where it can't be any more. `outside`: somebody without a seat
-    makes it, whom the seat that counts as proposing has only asked in.
+    `voters` are the seats that are asked, whoever proposes among them or not: computer players agree to everything,
+    caretakers to what can be mended. `most`: more than half of them are enough, otherwise all have to be for it.
+    `about` says what is proposed; `effect` carries it out, or raises Refusal where it can't be any more. `outside`:
+    somebody without a seat makes it, whom the seat that counts as proposing has only asked in.
     """
 
     check: Callable[[Playing, Seat, str], None]
@@ -58,6 +58,19 @@ Kinds = Mapping[str, Proposal]
 def persons_but(at: Playing, *seats: Seat) -> tuple[Seat, ...]:
     """The seats whose persons are there, except some."""
     return tuple(seat.number for seat in at.table.seats if plays_itself(seat) and seat.number not in seats)
+
+
+def persons_away_too(at: Playing, subject: Seat | None = None) -> tuple[Seat, ...]:
+    """The seats with a person, for what cannot be mended when they are back; or of those away only the one it is about.
+
+    Nobody loses a game or a seat for good because a caretaker moved for a while.
+    """
+    there = persons_but(at)
+    return tuple(
+        seat.number
+        for seat in at.table.seats
+        if seat.number in there or (seat.user_id is not None and subject in (None, seat.number))
+    )
 
 
 def verdict(vote: Vote, voters: Iterable[Seat], *, most: bool) -> VoteState:

@@ -55,6 +55,17 @@ async def test_one_against_it_and_the_game_goes_on(world: World) -> None:
     assert (await world.store.table(first.table)).phase is Phase.RUNNING
 
 
+async def test_whoever_is_away_for_a_while_is_asked_too(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    assert (await world.store.table(first.table)).seats[0].computer is not None
+    await proposes(second, END, "")
+    assert (await world.store.table(first.table)).phase is Phase.RUNNING
+    await votes(first, 0, "yes")
+    assert (await world.store.table(first.table)).phase is Phase.ENDED
+
+
 async def test_nothing_moves_any_more_and_everything_can_be_looked_at(world: World) -> None:
     first, second, _ = await ended(world)
     length = (await world.store.table(first.table)).length

@@ -161,11 +161,13 @@ async def test_a_computer_plays_on_when_all_agree_and_ranks_by_its_points(world:
     assert table.length > length
 
 
-async def test_a_caretaker_agrees_to_be_replaced_for_good(world: World) -> None:
+async def test_whoever_is_away_for_a_while_is_asked_before_a_computer_has_the_seat_for_good(world: World) -> None:
     first, second = await world.started(2, **{"time.limit": "1"})
     await bids(second)
     await passes(world, DAY)
     await proposes(second, COMPUTER, "0")
+    assert (await world.store.table(first.table)).seats[0].user_id == 1
+    await votes(first, 0, "yes")
     assert (await world.store.table(first.table)).seats[0].user_id is None
 
 
