@@ -18,14 +18,16 @@ WIDER = """() => [...document.querySelectorAll("body *")]
 """Visible elements that reach over the right border."""
 CONTROLS = """() => {
     window.reached = new Set();
-    window.controls = [...document.querySelectorAll("button, select, a[href], textarea, input, summary, [tabindex='0']")]
+    const every = "button, select, a[href], textarea, input, summary, [tabindex='0']";
+    window.controls = [...document.querySelectorAll(every)]
         .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled && one.tabIndex >= 0
             && !one.closest("[inert]"));
     return window.controls.length;
 }"""
 MISSED = """() => window.controls
-    .filter(one => one.isConnected && !one.disabled && !window.reached.has(one)).map(one => one.outerHTML)"""
-"""Of those that were there at first: news may bring others, or redraw one, at any time."""
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled && !one.closest("[inert]")
+        && !window.reached.has(one)).map(one => one.outerHTML)"""
+"""Of those that were there at first and still are: news may bring others, redraw one or take one away at any time."""
 MARKUP = "<img src=x onerror=document.title='broken'><b>bold</b>&amp;"
 
 
