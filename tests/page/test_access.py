@@ -89,10 +89,12 @@ async def test_every_control_is_reached_by_the_tab_key(new_window: NewWindow) ->
     await page.get_by_role("button", name="Backstage").press("Enter")
     controls = await page.evaluate(CONTROLS)
     await page.evaluate("document.body.focus()")
-    for _ in range(2 * controls):
+    for _ in range(8 * controls):  # twice round would do if no news moved the focus
         await page.keyboard.press("Tab")
         await page.evaluate("window.reached.add(document.activeElement)")
-    missed = await page.evaluate(MISSED)
+        missed = await page.evaluate(MISSED)
+        if not missed:
+            break
     assert controls > 20
     assert missed == []
 
