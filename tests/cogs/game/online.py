@@ -11,6 +11,7 @@ from discord.http import Route
 
 from cogs.rights import invited
 from cogs.wire import use
+from rules.chance import Seeded
 from sandbox.client import SandboxClient
 from sandbox.server import Sandbox
 from tables.house import SystemClock
@@ -62,3 +63,12 @@ async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = No
         finally:
             await bot.down()
         assert await client.findings() == []
+
+
+@asynccontextmanager
+async def online_with_luck(life: Life, patch: pytest.MonkeyPatch, luck: Seeded) -> AsyncIterator[Online]:
+    """The bot is up, with known luck whatever the seed of a table is."""
+    pick = Seeded.pick
+    patch.setattr(Seeded, "pick", lambda _, chance, before: pick(luck, chance, before))
+    async with online(life, patch) as bot:
+        yield bot

@@ -21,7 +21,7 @@ from sandbox.scripted import control_of, found
 from sandbox.seen import SeenMessage
 from tests.cogs.game.acting import Act, act_of, clicked, draft, newest, of_kind, started
 from tests.cogs.game.life import Life
-from tests.cogs.game.online import Online, online
+from tests.cogs.game.online import Online, online_with_luck
 
 PEOPLE: Final = ("ada", "bohumil", "fox")
 LUCK: Final = Seeded("everything 2")
@@ -38,10 +38,7 @@ def toy() -> bool:
 
 @pytest.fixture
 async def bot(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
-    """The bot, with known luck whatever the seed of a table is."""
-    pick = Seeded.pick
-    monkeypatch.setattr(Seeded, "pick", lambda _, chance, before: pick(LUCK, chance, before))
-    async with online(life, monkeypatch) as bot:
+    async with online_with_luck(life, monkeypatch, LUCK) as bot:
         yield bot
 
 

@@ -17,7 +17,7 @@ from rules.registry import data_for, setup_for
 from sandbox.scripted import control_of
 from tests.cogs.game.acting import Act, act_of, clicked, draft, newest, started
 from tests.cogs.game.life import Life
-from tests.cogs.game.online import Online, online
+from tests.cogs.game.online import Online, online_with_luck
 
 PRESET: Final = "great_britain"
 PEOPLE: Final = ("ada", "bohumil")
@@ -33,10 +33,7 @@ def toy() -> bool:
 
 @pytest.fixture
 async def bot(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Online]:
-    """The bot, with known luck whatever the seed of a table is."""
-    pick = Seeded.pick
-    monkeypatch.setattr(Seeded, "pick", lambda _, chance, before: pick(LUCK, chance, before))
-    async with online(life, monkeypatch) as bot:
+    async with online_with_luck(life, monkeypatch, LUCK) as bot:
         yield bot
 
 
