@@ -15,7 +15,6 @@ from bench.lobbies import Host
 from bench.programme import Opening
 from bench.whims import Whims
 from sandbox.client import SandboxClient
-from sandbox.control.refusal import RefusedError
 from sandbox.scripted import found
 from sandbox.seen import SeenMessage
 
@@ -55,6 +54,7 @@ class Company:
     restless: frozenset[str] = frozenset()
     turns: int = 0
     over: bool = False
+    _thread: int | None = None
 
     @property
     def opening(self) -> Opening:
@@ -66,7 +66,7 @@ class Company:
         if self.host.lobby is None:
             await self.host.open(CHANNEL)
             return
-        seen = await self._seen(self.host.lobby.id)
+        seen = await self._seen()
         post = max((m for m in seen if found(m, ENDED) and self._ours(m)), key=lambda m: m.id, default=None)
         if post is None:
             self.over = not await self.host.start(self.people[1:])
@@ -106,31 +106,37 @@ class Company:
         if who.person.who in self.absent and self.generator.random() > LOOKING:
             await asyncio.sleep(AWAY)
             return
-        diary = who.watched.diary
-        confirmed = diary.confirmed.get(who.person.who)
+        before = who.watched.confirmed_at(self.host.table)
         await who.turn(post)
-        if diary.confirmed.get(who.person.who) == confirmed:
+        confirmed = who.watched.confirmed_at(self.host.table)
+        if confirmed is None or confirmed == before:
             return
         await self._post_after(post.id)
         self.turns += 1
-        diary.boards.append(time.monotonic() - diary.confirmed[who.person.who])
+        who.watched.diary.boards.append(time.monotonic() - confirmed)
 
-    async def _seen(self, thread: int) -> list[SeenMessage]:
+    async def _seen(self) -> list[SeenMessage]:
         """The newest messages of the table's thread and channel, as the host sees them, oldest first."""
+        assert self.host.lobby is not None
+        reader, first = self.people[0].person, self.host.lobby.id
+        self._thread = self._thread or await self._found_thread()
         seen: list[SeenMessage] = []
-        for channel in (thread, CHANNEL):
-            try:
-                seen += await self.people[0].person.messages(channel, thread, LATEST)
-            except RefusedError:
-                continue
+        for channel in (self._thread, CHANNEL):
+            if channel is not None:
+                seen += await reader.messages(channel, first, LATEST)
         return sorted((m for m in seen if not m.ephemeral), key=lambda m: m.id)
+
+    async def _found_thread(self) -> int | None:
+        """The thread of the table, by its name: a private one does not hang on the lobby."""
+        channels = await self.people[0].person.channels()
+        named = (int(each["id"]) for each in channels if str(each.get("name")).endswith(self.host.table))
+        return next(named, None)
 
     async def _post_after(self, last: int) -> None:
         """Waits for a newer post than that. Raises TimeoutError."""
 
         async def look() -> bool | None:
-            assert self.host.lobby is not None
-            seen = await self._seen(self.host.lobby.id)
+            seen = await self._seen()
             return True if any(m.id > last and found(m, ENDED) and self._ours(m) for m in seen) else None
 
         await self.client.until(look, f"a post after {last}", PATIENCE)

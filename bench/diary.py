@@ -33,15 +33,16 @@ OUTDATED: Final = tuple(
 @dataclass
 class Diary:
     """What people did: the interactions and their actions, confirms that were answered with the panel of a kept act,
-    when each person confirmed last, and how many seconds signs and boards took. `controls`: on what each click was, and
-    of whom.
+    when each person confirmed last at a table, and how many seconds signs and boards took. `controls`: on what each
+    click was, and of whom. `deaths`: how often the bot died; nobody waits for an answer of a bot that is dead.
     """
 
     clicks: dict[int, str] = field(default_factory=dict)
     controls: dict[int, tuple[str, str]] = field(default_factory=dict)
     kept: set[int] = field(default_factory=set)
-    confirmed: dict[str, float] = field(default_factory=dict)
+    confirmed: dict[tuple[str, str], float] = field(default_factory=dict)
     failed: int = 0
+    deaths: int = 0
     signs: list[float] = field(default_factory=list)
     boards: list[float] = field(default_factory=list)
 
@@ -60,7 +61,7 @@ class Watched(Person):
         parts = control.split("|")
         self.diary.clicks[answer.id] = parts[1] if len(parts) > 1 else parts[0]
         if self.diary.clicks[answer.id] == "confirm":
-            self.diary.confirmed[self.who] = began
+            self.diary.confirmed[self.who, parts[2]] = began
         if answer.failed:
             self.diary.failed += 1
         else:
@@ -70,9 +71,9 @@ class Watched(Person):
     async def answered(self, answer: Answer) -> SeenMessage:
         """The panel or message once the bot is done with it, or the private word that came instead.
 
-        Raises StuckError where Discord shows that the interaction failed, and TimeoutError.
+        Raises StuckError where Discord shows that the interaction failed or the bot dies, and TimeoutError.
         """
-        first = answer.message
+        first, deaths = answer.message, self.diary.deaths
         if answer.failed or first is None:
             raise StuckError(f"{self.who}: this interaction failed")
 
@@ -85,9 +86,16 @@ class Watched(Person):
             if not now.loading and not (update and now.edited == answer.edited_before):
                 return now
             later = await self.messages(first.channel_id, answer.id)
-            return next((m for m in later if m.id != first.id and not m.loading and _answers(m, answer)), None)
+            word = next((m for m in later if m.id != first.id and not m.loading and _answers(m, answer)), None)
+            if word is None and self.diary.deaths > deaths:
+                raise StuckError(f"{self.who}: the bot died before it answered")
+            return word
 
         return await self.client.until(look, f"the answer to {answer.id}", PATIENCE)
+
+    def confirmed_at(self, table: str) -> float | None:
+        """When the person confirmed last at a table, by the monotonic clock."""
+        return self.diary.confirmed.get((self.who, table))
 
     async def press(self, on: SeenMessage, control: Control, generator: random.Random) -> Answer:
         """Clicks a button; chooses any of a menu, as many as it takes; fills a form with a number.

@@ -212,7 +212,8 @@ async def _messages(client: SandboxClient, table: Table) -> list[SeenMessage]:
         seen = [m for m in await host.messages(table.thread_id) if m.author == BOT and not m.ephemeral]
         seen = [m for m in seen if m.id != table.thread_id and m.channel_id == table.thread_id]
     ours = [m for m in await host.messages(table.channel_id) if m.author == BOT and not m.ephemeral]
-    return seen + [m for m in ours if m.id != table.thread_id and _names(m, table.id)]
+    lobby = {table.thread_id, table.lobby_message_id}
+    return seen + [m for m in ours if m.id not in lobby and _names(m, table.id)]
 
 
 def _names(message: SeenMessage, table: str) -> bool:

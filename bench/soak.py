@@ -15,6 +15,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -50,6 +51,10 @@ COMPUTERS_TOO: Final = (0, 0, 1)
 """Computer players beside several people."""
 ENOUGH: Final = (4, 14)
 """After how many turns people would rather end a game as it stands; who is alone plays it to its end."""
+AGAIN: Final = 0.2
+"""Seconds until somebody looks again who did not get on."""
+WAITING: Final = 0.8
+"""How often somebody waits for a bot that is away, instead of pressing a control in vain."""
 TARGETS: Final = (CALLBACK, EDIT_ANSWER, FOLLOW_UP, SEND, SEND, LIST, START_THREAD, EDIT, FETCH)
 BETWEEN_KILLS: Final = (5.0, 20.0)
 BETWEEN_FAULTS: Final = (0.3, 1.5)
@@ -112,7 +117,8 @@ class Soak:
     @property
     def played(self) -> set[str]:
         """The games in which somebody has moved."""
-        return {company.opening.game for company in self.companies if company.turns}
+        moved = {self.diary.controls[click][1].split("|")[2] for click in self.diary.kept}
+        return {company.opening.game for company in self.companies if company.host.table in moved}
 
     async def run(self) -> list[str]:
         """The storm, the calm, the account."""
@@ -136,7 +142,14 @@ class Soak:
                 try:
                     await table.step()
                 except GOES_ON:
-                    await asyncio.sleep(0.2)
+                    await self._look_again()
+
+    async def _look_again(self) -> None:
+        """A moment; mostly people see that the bot is not there, and wait for it."""
+        await asyncio.sleep(AGAIN)
+        if self.generator.random() < WAITING:
+            with suppress(TimeoutError):
+                await self.client.wait_for_bot()
 
     def _company(self, number: int) -> Company:
         """Whoever plays next at one of the tables."""
@@ -167,10 +180,12 @@ class Soak:
             try:
                 code = await asyncio.wait_for(self.bot.ended(), self.generator.uniform(*BETWEEN_KILLS))
                 self.kills[stop.partition(":")[0]] += 1
+                self.diary.deaths += 1
                 if code != -signal.SIGKILL:
                     self.wrong.append(f"the bot ended by itself with {code}")
             except TimeoutError:
                 await self.bot.kill()
+                self.diary.deaths += 1
                 self.kills["any moment"] += 1
             await asyncio.sleep(self.generator.uniform(*DOWN))
             if self.generator.random() < 0.3:
@@ -190,6 +205,7 @@ class Soak:
         """The bot for the last time, without faults: each table goes on by a turn, or ends."""
         await self.client.trouble.clear()
         await self.bot.kill()
+        self.diary.deaths += 1
         await self.bot.start(offset_hours=self.hours)
         await self.client.wait_for_bot(("play",), timeout=60)
         await asyncio.gather(*(self._once_more(table) for table in self.companies if not table.over))
@@ -205,7 +221,7 @@ class Soak:
                 await table.step()
             except GOES_ON as error:
                 last = str(error)
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(AGAIN)
 
     async def _account(self) -> list[str]:
         """Looks until nothing is wrong or time is over."""
