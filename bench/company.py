@@ -23,7 +23,7 @@ LOOKING: Final = 0.02
 """How likely somebody who is absent looks after the table when it is their turn."""
 AWAY: Final = 0.5
 """Seconds until that is decided again."""
-SOMEBODY: Final = 0.15
+SOMEBODY: Final = 0.1
 """How often somebody looks after the table though the newest post called others: they may owe something, too."""
 WHIM: Final = 0.12
 VOTING: Final = 0.6
@@ -40,8 +40,8 @@ class Company:
 
     `step` does the next thing; `over` is set at the end. Those who are `absent` seldom look after their table: their
     time runs out, and a caretaker moves until they look. Those who are `restless` change their settings and go on
-    vacation. `strangers` may come to take a seat over. After `enough` turns people would rather end the game; `turns`
-    counts those that a post told of.
+    vacation. `strangers` may come to take a seat over. After `enough` turns people would rather end the game, those
+    who were absent too; `turns` counts those that a post told of.
     """
 
     client: SandboxClient
@@ -55,6 +55,7 @@ class Company:
     turns: int = 0
     over: bool = False
     _thread: int | None = None
+    _said: dict[str, set[int]] = field(default_factory=dict)
 
     @property
     def opening(self) -> Opening:
@@ -78,11 +79,15 @@ class Company:
 
     async def _go_on(self, post: SeenMessage, besides: Sequence[SeenMessage]) -> None:
         """A vote, something that somebody likes to do, or a turn."""
+        tired = self.enough is not None and self.turns >= self.enough
+        if tired:
+            self.absent.clear()
         who = self.generator.choice(self.people).watched
-        whims = Whims(who, post, besides, self.generator, restless=who.who in self.restless)
-        if self.generator.random() < VOTING and await whims.vote():
+        said = self._said.setdefault(who.who, set())
+        whims = Whims(who, post, besides, said, self.generator, restless=who.who in self.restless)
+        if who.who not in self.absent and self.generator.random() < VOTING and await whims.vote():
             return
-        if self.enough is not None and self.turns >= self.enough:
+        if tired:
             await whims.end()
         elif self.generator.random() < WHIM:
             await whims.any(drastic=self.enough is not None)

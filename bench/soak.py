@@ -64,7 +64,7 @@ SKIPPED: Final = (6.0, 36.0)
 MOST_PASSES: Final = 5
 """How often a step is passed at most before the bot dies there."""
 LONG: Final = 240.0
-"""In so many seconds whole games have to come to their end."""
+"""A soak of so many seconds goes on until whole games have come to their end."""
 LONGER: Final = 180.0
 """So many seconds more the storm may last, until each game has been played at all."""
 CALM: Final = 240.0
@@ -95,13 +95,17 @@ FAULTS: Final[dict[str, Fault]] = {
 
 @dataclass
 class Soak:
-    """Everything of one run. `until`: when the storm ends, by the monotonic clock, if all games have been played."""
+    """Everything of one run. `until`: when the storm ends, by the monotonic clock, if all games have been played.
+
+    `long`: some games are to be played to their end.
+    """
 
     client: SandboxClient
     bot: BotProcess
     generator: random.Random
     until: float
     openings: Iterator[Opening]
+    long: bool
     diary: Diary = field(default_factory=Diary)
     kills: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
@@ -211,9 +215,14 @@ class Soak:
         await asyncio.gather(*(self._once_more(table) for table in self.companies if not table.over))
 
     async def _once_more(self, table: Company) -> None:
-        before, end, last = table.turns, time.monotonic() + CALM, "no turn was made"
+        """One more turn; in a long soak, who plays against computers goes on to the end."""
+        to_the_end = self.long and table.enough is None
+        turns, last = table.turns, "no turn was made"
+        end = time.monotonic() + CALM
         table.absent.clear()
-        while not table.over and table.turns == before:
+        while not table.over and (to_the_end or table.turns == turns):
+            if table.turns > turns:
+                turns, end = table.turns, time.monotonic() + CALM
             if time.monotonic() > end:
                 self.wrong.append(f"{table.host.table} ({table.opening}) does not go on: {last}")
                 return
@@ -266,7 +275,7 @@ async def soak(seconds: float, seed: str, folder: Path) -> int:
         bot = BotProcess(sandbox.api, folder.resolve(), (folder.parent / "pictures").resolve())
         generator = random.Random(seed)
         until = time.monotonic() + seconds
-        one = Soak(client, bot, generator, until, programme(GAMES, random.Random(seed)))
+        one = Soak(client, bot, generator, until, programme(GAMES, random.Random(seed)), seconds >= LONG)
         try:
             wrong = await one.run()
         except Exception as error:

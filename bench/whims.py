@@ -24,12 +24,13 @@ DRASTIC: Final = 0.15
 class Whims:
     """What somebody may do at a table whose newest post is `post`; `besides` are the other messages there.
 
-    Who is `restless` changes settings, too.
+    `said` are the proposals to which they have said something. Who is `restless` changes settings, too.
     """
 
     who: Watched
     post: SeenMessage
     besides: Sequence[SeenMessage]
+    said: set[int]
     generator: random.Random
     restless: bool = False
 
@@ -41,13 +42,13 @@ class Whims:
             await self._leave()
 
     async def vote(self) -> bool:
-        """Says something to the newest proposal that is open; whether there is one."""
+        """Says something to the newest proposal with buttons, unless that was done; whether there was one."""
         asked = next((message for message in reversed(self.besides) if found(message, "vote")), None)
-        if asked is None:
+        if asked is None or asked.id in self.said:
             return False
         yes, no = found(asked, "vote")[:2]
-        control = yes if self.generator.random() < AGREEING else no
-        await self._press(asked, control)
+        await self._press(asked, yes if self.generator.random() < AGREEING else no)
+        self.said.add(asked.id)
         return True
 
     async def end(self) -> None:
