@@ -222,3 +222,10 @@ async def chooses(person: Person, name: str, value: str, channel: Place = "games
 async def settings(person: Person, channel: Place = "games") -> SeenMessage:
     """The panel of somebody's settings."""
     return await person.settle(await person.slash("settings", channel))
+
+
+async def refused(person: Person, message: SeenMessage, action: str) -> str:
+    """What a person is told in private who clicked a button of a public message that is not for them."""
+    *_, last = await person.messages(message.channel_id)
+    await person.click(message, control_of(message, action).custom_id)
+    return (await person.wait_for(message.channel_id, lambda told: told.ephemeral, after=last.id)).text
