@@ -14,7 +14,6 @@ from tests.cogs.game.days import (
     HOUR,
     Days,
     begun,
-    chooses,
     corner,
     moves,
     passing,
