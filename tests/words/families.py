@@ -11,12 +11,12 @@ from cogs.rights import RIGHTS
 from render.palette import SEATS
 from render.zoom import REGIONS
 from rules.api import Game, Value
+from rules.carcassonne import sketch
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.expansions.crop_circles import ACTS
 from rules.carcassonne.expansions.traders import GOODS
-from rules.carcassonne.naming import DIRECTION
-from rules.carcassonne.sketch import MARKS, SYMBOLS
-from rules.carcassonne.tiles import KINDS
+from rules.carcassonne.naming import DIRECTION, UNSAID
+from rules.carcassonne.tiles import KINDS, MARKS, SYMBOLS
 from rules.discovery.tiles import TERRAINS
 from rules.new_entdecker import supply
 from rules.new_entdecker.box import KINDS as UNITS
@@ -122,6 +122,11 @@ def _times() -> Iterator[str]:
         yield from (f"{TIME}{name}.{value}" for value in values)
 
 
+def _said(printed: Iterable[str]) -> Iterator[str]:
+    """Those of the marks and symbols of tiles that are told."""
+    return (mark for mark in printed if mark not in (*UNSAID, "river_role"))
+
+
 ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
 """What can become of a proposal."""
 
@@ -155,7 +160,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
-    "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
+    "sketch.": lambda: sketch.SYMBOLS,
     "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle", *UNITS, "coins"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in (*ORDERS, ROTATED))),
@@ -168,6 +173,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
     "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
+    "mark.": lambda: (*_said(MARKS), *_said(SYMBOLS), "spring", "lake"),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,
     "habit.quiet.": lambda: ("begins", "ends"),
