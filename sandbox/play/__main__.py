@@ -1,4 +1,4 @@
-"""`python -m sandbox.play [--port N]`, or `make play PORT=N`: play in the browser, against the computer or as several people.
+"""`python -m sandbox.play [--port N]`: play in the browser, against the computer or as several people.
 
 Sandbox, bot and page in one terminal until Ctrl-C. What was played stays in `var/play` and goes on at the next start.
 """
@@ -107,7 +107,7 @@ async def _sandbox(path: Path, bot: BotProcess, port: int) -> AsyncIterator[Sand
             await sandbox.stop()
             sandbox = Sandbox(settings, kept=kept, bot=bot)
             await sandbox.start()
-            print(f"Port {port} is taken, so here is a free one; PORT=... chooses another.", flush=True)
+            print(f"Port {port} is taken, so here is a free one. `make play PORT=...` takes another.", flush=True)
         try:
             yield sandbox
         finally:
