@@ -70,6 +70,9 @@ QUESTIONS = (
 BOX = NEW_ENTDECKER.load(NEW_ENTDECKER.shipped(BASE))
 """The data of New Entdecker, which name tiles and plants."""
 
+OFTEN = ("discovers", "misfit", "filled")
+"""What can happen several times in a row, and is told in one sentence then."""
+
 SCORED = ("city", "road", "monastery", "garden")
 """What is scored when it is complete; fields only at the end."""
 
@@ -106,6 +109,8 @@ def _events() -> Iterator[str]:
     yield from (f"circle.{choice}" for choice in ACTS)
     yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
     yield from (f"declares.{mode}" for mode in MODES)
+    yield from ("income", "rolls")
+    yield from (f"{happens}{several}" for happens in OFTEN for several in (".all", ".each"))
     yield from (f"supplied.{source}" for source in (supply.DISCARD, HIDDEN, supply.SPARE))
 
 
