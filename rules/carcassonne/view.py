@@ -7,11 +7,12 @@ from typing import Any
 from rules.api import Chance, Due, Standing, View
 from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
 from rules.carcassonne.map import Printed
+from rules.carcassonne.naming import tile_name
 from rules.carcassonne.placing import tiles_left
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import Region
 
 
@@ -100,6 +101,10 @@ class CarcassonneView(View):
     signs: Mapping[str, str] = field(default_factory=dict)
     ext: Mapping[str, Any] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)
+
+    def tile(self, design: str) -> Message:
+        """See `View.tile`."""
+        return tile_name(self.faces[design, 0].type, self.plain)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
