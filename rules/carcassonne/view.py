@@ -149,16 +149,16 @@ def _claim(state: State, region: Region) -> Claim:
     sums = strengths(state, state.figures_in(region))
     missing = needs(state, region)
     beside = cities_beside(state, region) if region.kind == "field" else ()
-    now = worth(state, region, complete=False)
-    shares = [share(state, region, seat, now).total for seat in range(state.players)]
+    worth_now = worth(state, region, complete=False)
+    now = worth_now.total
     return Claim(
         kind=region.kind,
         cells=region.cells,
         needs=missing,
-        now=now.total,
-        full=worth(state, region, complete=missing is not None).total,
+        now=now,
+        full=now if missing is None else worth(state, region, complete=True).total,
         strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
         beside=tuple(needs(state, city) or 0 for city in beside),
-        more=tuple(points - now.total for points in shares),
+        more=tuple(share(state, region, seat, worth_now).total - now for seat in range(state.players)),
         area=state.rules.features[region.kind].area(region),
     )
