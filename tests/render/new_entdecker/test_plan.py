@@ -145,3 +145,15 @@ def test_a_plan_turned_by_one_moves_points_clockwise() -> None:
 
 def test_variants_differ() -> None:
     assert planned("inland.0").bushes != planned("inland.1").bushes
+
+
+@every_design
+def test_no_wave_reaches_the_foam_of_a_beach(design: str) -> None:
+    plan = planned(design)
+    for wave in plan.waves:
+        x, y = wave.at
+        tips = [(x + side * 0.09 * wave.scale, y) for side in (-1, 0, 1)]
+        near = min(
+            (distance(tip, (float(a), float(b))) for line in plan.shores for a, b in line for tip in tips), default=1
+        )
+        assert near > BEACH.outer / 2
