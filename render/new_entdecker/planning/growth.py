@@ -1,7 +1,6 @@
 """Bushes and palms on land, away from where units stand; waves on the sea."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -10,14 +9,11 @@ from render.geometry import Point
 from render.growth import Growth, Habit, grow
 from render.new_entdecker.measures import BEACH, BONUS, FALL
 from render.nodes import Levels, node_at
-from render.shore import FOAM_WIDE
 from render.space import Disc, depth_beyond
 from rules.new_entdecker.tiles import LAND, SEA, TileType
 
 _BUSHES: Final = Habit(LAND, apart=0.150, inside=0.125, from_side=0.05, from_figure=0.11, reach=0.062, most=26)
-_WAVES: Final = Habit(SEA, apart=0.24, inside=0.16, from_side=0.11, from_figure=0.0, reach=0.09)
-_SURF: Final = BEACH.outer / 2 + FOAM_WIDE
-"""Beach and foam reach so far into the sea from the end of the land."""
+_WAVES: Final = Habit(SEA, apart=0.24, inside=0.16, from_side=0.11, from_figure=0.0, reach=0.09, shore=BEACH.surf)
 _PALM_ROOM: Final = 0.16
 """Palms stand so far inside, since they are larger than bushes."""
 _PALM_SIDE: Final = 0.125
@@ -50,11 +46,9 @@ def _roomy(at: Point, depth: Levels) -> bool:
 
 def plan_waves(tile: TileType, shapes: Sequence[Levels], rng: np.random.Generator) -> tuple[Growth, ...]:
     """The waves of all sea, smaller in narrow waters, so that no beach or foam cuts them."""
-    waves: list[Growth] = []
-    for part, shape in zip(tile.parts, shapes, strict=True):
-        if part.kind == SEA:
-            depth = depth_beyond(shape > 0)
-            for wave in grow(_WAVES, depth, shape > 0, (), rng):
-                room = float(depth[node_at(wave.at)]) - _SURF
-                waves.append(replace(wave, scale=min(wave.scale, room / _WAVES.reach)))
-    return tuple(waves)
+    return tuple(
+        wave
+        for part, shape in zip(tile.parts, shapes, strict=True)
+        if part.kind == SEA
+        for wave in grow(_WAVES, depth_beyond(shape > 0), shape > 0, (), rng)
+    )
