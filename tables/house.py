@@ -52,6 +52,7 @@ from tables.sweeper import close_lobbies, end_forgotten, still, wake_behind
 from tables.time_up import time_up
 from tables.vacation import settle
 from tables.voice import Voice
+from tables.vote_posts import close_posts
 from words.speech import Words, words
 
 SEED_BYTES: Final = 32
@@ -274,6 +275,7 @@ class House:
                 await self._scheduler.round()
             case Errand.SEND:
                 await send_all(self._kit)
+                await close_posts(self._kit)
 
     async def _go_on(self, table: str) -> None:
         """Lets computer players move, then sends the post that is due."""
