@@ -17,8 +17,9 @@ check: setup
 	@$(PY) -m mypy
 
 # A Discord on this machine, the bot and a page to play on, until Ctrl-C; what is played stays in var/play.
+# `make play PORT=9000` has the page there.
 play: setup
-	@$(PY) -m sandbox.play
+	@$(PY) -m sandbox.play $(if $(PORT),--port $(PORT))
 
 # A whole game on that Discord, played by a script; pictures and the record stay in var/demo.
 # `make demo GAME=discovery PRESET=hands` plays another one.

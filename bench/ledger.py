@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from bench.company import Diary
+from bench.diary import Diary
+from bench.letters import letters
+from bench.sitters import Sitters, said_in, sitters
 from rules.codecs import CODECS
 from rules.play import Play, add
 from rules.record.luck import check_luck
@@ -39,12 +41,14 @@ BOT: Final = "Tilewright"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One post as the database has it, and what it had to tell and whom to call."""
+    """One post as the database has it, and what it had to tell and whom to call.
+
+    `called` are ids of decisions, `people` those whom the post called, as far as that is still known.
+    """
 
     post: Post
     lines: tuple[str, ...]
     called: tuple[str, ...]
-    """Ids of the decisions."""
     people: frozenset[int]
 
 
@@ -59,8 +63,11 @@ async def audit(client: SandboxClient, database: Path, diary: Diary) -> list[str
             async for replayed in replay_all(store, GAMES):
                 if replayed.difference is not None:
                     found.append(f"{replayed.table} does not replay: {replayed.difference}")
-            for table in (await store.tables_by_phase(*PLAYED)).tables:
+            tables = (await store.tables_by_phase(*PLAYED)).tables
+            for table in tables:
                 found += [f"{table.id}: {fault}" for fault in await _table(client, store, table)]
+            found += [f"{table.id} is frozen" for table in (await store.tables_by_phase(Phase.FROZEN)).tables]
+            found += [fault async for fault in letters(client, store, tables)]
     return found
 
 
@@ -89,13 +96,14 @@ async def _table(client: SandboxClient, store: Store, table: Table) -> list[str]
     plays = [play async for play in _plays(store, table, [*(post.up_to for post in posts), table.length])]
     if due(_at(table, table.told, table.told_phase, plays[-1], table.phase)):
         found.append(f"{table.length - table.told} entries are not posted")
-    told = list(_told(table, posts, plays))
+    sat = await sitters(store, table)
+    told = list(_told(table, sat, posts, plays))
     found += _order([post for post in posts if post.phase is not Phase.FROZEN])
-    if table.phase is Phase.FINISHED and told:
+    if table.phase in (Phase.FINISHED, Phase.ENDED) and told:
         found += await _record(client, table, told[-1].post.message_id)
     decisions = Counter(decision for one in told for decision in one.called)
     found += [f"decision {decision} was called {n} times" for decision, n in decisions.items() if n > 1]
-    return found + await _shown(client, table, told, {post.message_id for post in posts})
+    return found + await _shown(client, table, sat, told, {post.message_id for post in posts})
 
 
 async def _plays(store: Store, table: Table, lengths: list[int]) -> AsyncIterator[Play[Any]]:
@@ -114,33 +122,38 @@ def _at(table: Table, told: int, phase: Phase | None, play: Play[Any], now: Phas
     return Playing(then, Settings.read(table.setup), GAMES[table.game], play)
 
 
-def _told(table: Table, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
+def _told(table: Table, sat: Sitters, posts: list[Post], plays: list[Play[Any]]) -> Iterator[Told]:
     """What each post had to say, made anew from the log; not those that said that the table was frozen."""
-    voice = Voice.of(words(table.language), table)
+    voice = sat.voice(Voice.of(words(table.language), table))
     told, phase = 0, Phase.LOBBY
     for post, play in zip(posts, plays, strict=False):
         if post.phase is not Phase.FROZEN:
             news = News(_at(table, told, phase, play, post.phase), voice)
             called = tuple(one.id for one in calls(news))
-            yield Told(post, tuple(happened(news)), called, frozenset(called_people(news)))
+            yield Told(post, tuple(happened(news)), called, sat.known.intersection(called_people(news)))
         told, phase = post.up_to, post.phase
 
 
 def _order(posts: list[Post]) -> list[str]:
-    ends = [post.up_to for post in posts]
+    """Whether each post told something that no other one did: entries, or that the game was over as it stood."""
+    ends = [(post.up_to, post.phase is not Phase.RUNNING) for post in posts]
     return [] if ends == sorted(set(ends)) else [f"entries were told out of order or twice: {ends}"]
 
 
-async def _shown(client: SandboxClient, table: Table, told: list[Told], posted: set[int]) -> list[str]:
+async def _shown(client: SandboxClient, table: Table, sat: Sitters, told: list[Told], posted: set[int]) -> list[str]:
     """The messages of the bot: each is a post of the database, says all its lines in order, and calls its people."""
     everything = {message.id: message for message in await _messages(client, table)}
+    before = {id_: message.text for id_, message in everything.items() if not _counts(message)}
     found: list[str] = []
+    last = 0
     for one in told:
         message = everything.pop(one.post.message_id, None) or await _message(client, table, one.post.message_id)
         if message is None:
             found.append(f"post {one.post.message_id} up to {one.post.up_to} is not in the channel")
             continue
-        found += _says(message, one)
+        texts = [text for id_, text in sorted(before.items()) if last < id_ < message.id]
+        found += _says(message, "\n".join((*texts, message.text)), one, sat)
+        last = message.id
     others = {id_: m for id_, m in everything.items() if id_ not in posted and _counts(m) and not _besides(m)}
     found += [f"message {id_} is no post of the log: {m.text[:60]!r}" for id_, m in others.items()]
     return found
@@ -177,15 +190,16 @@ def _besides(message: SeenMessage) -> bool:
     return bool(parts) and all(part[2] == "" for part in parts)
 
 
-def _says(message: SeenMessage, told: Told) -> Iterator[str]:
+def _says(message: SeenMessage, text: str, told: Told, sat: Sitters) -> Iterator[str]:
+    """Whether a post and the texts before it, for which it had no room, say everything."""
     start = 0
     for line in told.lines:
-        at = message.text.find(line, start)
-        if at < 0:
+        end = said_in(text, line, start)
+        if end is None:
             yield f"post {message.id} does not say in its place: {line!r}"
             return
-        start = at + len(line)
-    called = frozenset(int(user["id"]) for user in message.raw["mentions"])
+        start = end
+    called = sat.known.intersection(int(user["id"]) for user in message.raw["mentions"])
     if called != told.people:
         yield f"post {message.id} calls {sorted(called)} and not {sorted(told.people)}"
 
@@ -198,7 +212,8 @@ async def _messages(client: SandboxClient, table: Table) -> list[SeenMessage]:
         seen = [m for m in await host.messages(table.thread_id) if m.author == BOT and not m.ephemeral]
         seen = [m for m in seen if m.id != table.thread_id and m.channel_id == table.thread_id]
     ours = [m for m in await host.messages(table.channel_id) if m.author == BOT and not m.ephemeral]
-    return seen + [m for m in ours if m.id != table.thread_id and _names(m, table.id)]
+    lobby = {table.thread_id, table.lobby_message_id}
+    return seen + [m for m in ours if m.id not in lobby and _names(m, table.id)]
 
 
 def _names(message: SeenMessage, table: str) -> bool:

@@ -1,7 +1,8 @@
 """Plays computer players against each other, two seats, seats alternating: `python -m bench.match --games 100`.
 
 `--game NAME` one game, `--game all` each of them; `--preset NAME` one of its presets, `--preset all` each of them.
-`--players greedy random` says who plays whom; `--players search greedy` has a fixed number of positions for an act.
+`--players greedy random` says who plays whom; in `--players search greedy` the search looks at a fixed number of
+positions for an act, another one with `--nodes N`: at a table it has time for some 2,000 (see `tables/thinking.py`).
 
 Game number n always has the same luck and the same players' choices, so the share can be repeated.
 """
@@ -28,20 +29,21 @@ PLAYERS: Final[Mapping[str, Choose]] = {
     "random": random_player.choose,
     "easy": easy_player.choose,
     "greedy": greedy_player.choose,
-    "search": search_player.choose,
 }
+SEARCH: Final = "search"
 SURE: Final = 1.96
 """Standard deviations around a share that hold it with 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom at what; `first` has seat 0 in the even games."""
+    """Who plays whom at what; `first` has seat 0 in the even games. The search looks at so many `nodes` for an act."""
 
     game: str
     preset: str
     first: str
     second: str
+    nodes: int = search_player.NODES
 
     def __str__(self) -> str:
         return f"{self.game} {self.preset}".strip()
@@ -51,21 +53,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="carcassonne")
     parser.add_argument("--preset", default="")
-    parser.add_argument("--players", nargs=2, choices=list(PLAYERS), default=("greedy", "random"))
+    parser.add_argument("--players", nargs=2, choices=[*PLAYERS, SEARCH], default=("greedy", "random"))
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--nodes", type=int, default=search_player.NODES)
     parser.add_argument("--processes", type=int, default=None)
     args = parser.parse_args()
     with Pool(args.processes) as pool:
-        for pairing in pairings(args.game, args.preset, *args.players):
+        first, second = args.players
+        for pairing in pairings(args.game, args.preset, first, second, args.nodes):
             results = pool.imap_unordered(partial(outcome, pairing), range(args.games))
             print(told(pairing, list(dotted(results, args.games))), flush=True)
 
 
-def pairings(game: str, preset: str, first: str, second: str) -> Iterator[Pairing]:
+def pairings(game: str, preset: str, first: str, second: str, nodes: int = search_player.NODES) -> Iterator[Pairing]:
     """The pairings that `all` stands for."""
     for name in GAMES if game == "all" else (game,):
         for key in [p.key for p in game_for(name).presets] if preset == "all" else (preset,):
-            yield Pairing(name, key, first, second)
+            yield Pairing(name, key, first, second, nodes)
 
 
 def told(pairing: Pairing, results: list[float]) -> str:
@@ -102,11 +106,16 @@ def dotted(results: Iterable[float], count: int) -> Iterator[float]:
 def outcome(pairing: Pairing, number: int) -> float:
     """What the first player gets for game `number`: 1 alone in first place, 0.5 sharing it, else 0."""
     seat = number % 2
-    choosers = (PLAYERS[pairing.first], PLAYERS[pairing.second])
+    choosers = [chooser(name, pairing.nodes) for name in (pairing.first, pairing.second)]
     winners = played(game_for(pairing.game), number, choosers[seat], choosers[1 - seat], pairing.preset).winners
     if seat not in winners:
         return 0.0
     return 1.0 if len(winners) == 1 else 0.5
+
+
+def chooser(name: str, nodes: int) -> Choose:
+    """A player by name; the search looks at so many positions for an act."""
+    return partial(search_player.choose, go_on=search_player.within(nodes)) if name == SEARCH else PLAYERS[name]
 
 
 def played(game: Game[Any], number: int, first: Choose, second: Choose, preset: str = "") -> Result:

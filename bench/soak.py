@@ -8,21 +8,26 @@ not the course of time.
 import argparse
 import asyncio
 import random
-import re
 import shutil
+import signal
 import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import cycle
 from pathlib import Path
 from typing import Final
 
-from bench.company import CHANNEL, Company, Diary, company
+from bench.company import CHANNEL, Company
+from bench.diary import Diary, Survivor, Watched
 from bench.ledger import audit
+from bench.lobbies import Host
+from bench.programme import CHANGES, Opening, programme
+from bench.tally import Tally, besides, clicks, errors, listed, tally
 from cogs.rights import invited
+from rules.registry import GAMES
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.faults.fault import Moment, Scope
@@ -35,11 +40,21 @@ from tables.kit import Step
 
 FOLDER: Final = Path("var/soak")
 PEOPLE: Final = ("ada", "bohumil", "fox", "layla", "yamada", "shira", "max", "wide")
+RESTLESS: Final = frozenset(PEOPLE[-3:])
+"""Those who change their settings and go on vacation; of the others it is known that posts call them."""
 TABLES: Final = 6
 SIZES: Final = (1, 1, 2, 2, 3, 4)
 """How many people sit at a table, as often as a size stands here; at the first one always one."""
 COMPUTERS: Final = 4
-"""Computer players at the table of one person alone: such games come to their end in time."""
+"""Computer players at the table of one person alone, if there is room: such games come to their end in time."""
+COMPUTERS_TOO: Final = (0, 0, 1)
+"""Computer players beside several people."""
+ENOUGH: Final = (4, 14)
+"""After how many turns people would rather end a game as it stands; who is alone plays it to its end."""
+AGAIN: Final = 0.2
+"""Seconds until somebody looks again who did not get on."""
+WAITING: Final = 0.8
+"""How often somebody waits for a bot that is away, instead of pressing a control in vain."""
 TARGETS: Final = (CALLBACK, EDIT_ANSWER, FOLLOW_UP, SEND, SEND, LIST, START_THREAD, EDIT, FETCH)
 BETWEEN_KILLS: Final = (5.0, 20.0)
 BETWEEN_FAULTS: Final = (0.3, 1.5)
@@ -49,11 +64,16 @@ SKIPPED: Final = (6.0, 36.0)
 MOST_PASSES: Final = 5
 """How often a step is passed at most before the bot dies there."""
 LONG: Final = 240.0
-"""In so many seconds whole games have to come to their end."""
-CALM: Final = 90.0
-"""Seconds that the bot has after the storm until everything is told; a round of its clock is sixty."""
+"""A soak of so many seconds goes on until whole games have come to their end."""
+LONGER: Final = 180.0
+"""So many seconds more the storm may last, until each game has been played at all."""
+CALM: Final = 240.0
+"""Seconds that are given after the storm until each table has gone on, and again until everything is told; a round of
+the clock is sixty.
+"""
 
-ERROR: Final = re.compile(r" ERROR +([\w.]+):")
+GOES_ON: Final = (StuckError, TimeoutError, RefusedError, LookupError)
+"""What people run into where the bot is dead or a fault was set: they try again."""
 Fault = Callable[[Trouble, Target], Awaitable[object]]
 FAULTS: Final[dict[str, Fault]] = {
     "429 of a route": lambda t, on: t.limit(on, 0.3),
@@ -75,21 +95,34 @@ FAULTS: Final[dict[str, Fault]] = {
 
 @dataclass
 class Soak:
-    """Everything of one run. `until`: when the storm ends, by the monotonic clock."""
+    """Everything of one run. `until`: when the storm ends, by the monotonic clock, if all games have been played.
+
+    `long`: some games are to be played to their end.
+    """
 
     client: SandboxClient
     bot: BotProcess
     generator: random.Random
     until: float
+    openings: Iterator[Opening]
+    long: bool
     diary: Diary = field(default_factory=Diary)
     kills: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
     companies: list[Company] = field(default_factory=list)
     hours: float = 0.0
 
     @property
     def storm(self) -> bool:
-        return time.monotonic() < self.until
+        now = time.monotonic()
+        return now < self.until or (now < self.until + LONGER and self.played != GAMES.keys())
+
+    @property
+    def played(self) -> set[str]:
+        """The games in which somebody has moved."""
+        moved = {self.diary.controls[click][1].split("|")[2] for click in self.diary.kept}
+        return {company.opening.game for company in self.companies if company.host.table in moved}
 
     async def run(self) -> list[str]:
         """The storm, the calm, the account."""
@@ -101,24 +134,45 @@ class Soak:
             group.create_task(self._disturb())
             for number in range(TABLES):
                 group.create_task(self._play(number))
-        return await self._account()
+        await self._calm()
+        return [*self.wrong, *await self._account()]
 
     async def _play(self, number: int) -> None:
-        """One table after another, each by other people."""
-        seats = cycle(PEOPLE)
-        for _ in range(number):
-            next(seats)
+        """One table after another, each with other people and another game."""
         while self.storm:
-            size = self.generator.choice(SIZES) if number else 1
-            table = company(self.client, [next(seats) for _ in range(size)], self.diary, self.generator)
-            table.computers = COMPUTERS if size == 1 else 0
-            table.absent = {table.people[-1].person.who} if size > 1 and number % 2 else set()
+            table = self._company(number)
             self.companies.append(table)
             while self.storm and not table.over:
                 try:
                     await table.step()
-                except (StuckError, TimeoutError, RefusedError, LookupError):
-                    await asyncio.sleep(0.2)
+                except GOES_ON:
+                    await self._look_again()
+
+    async def _look_again(self) -> None:
+        """A moment; mostly people see that the bot is not there, and wait for it."""
+        await asyncio.sleep(AGAIN)
+        if self.generator.random() < WAITING:
+            with suppress(TimeoutError):
+                await self.client.wait_for_bot()
+
+    def _company(self, number: int) -> Company:
+        """Whoever plays next at one of the tables."""
+        opening, size = next(self.openings), self.generator.choice(SIZES) if number else 1
+        names = self.generator.sample(PEOPLE, len(PEOPLE))
+        watched = [Watched(self.client, name, self.diary) for name in names]
+        people = [Survivor(person, self.generator, person) for person in watched]
+        size = min(size, _room(opening))
+        computers = COMPUTERS if size == 1 else self.generator.choice(COMPUTERS_TOO)
+        return Company(
+            self.client,
+            Host(people[0], opening, self.generator.choice(CHANGES), min(computers, _room(opening) - size)),
+            people[:size],
+            people[size:],
+            self.generator,
+            enough=self.generator.randint(*ENOUGH) if size > 1 else None,
+            restless=RESTLESS,
+            absent={people[size - 1].person.who} if size > 1 and number % 2 else set(),
+        )
 
     def _step(self) -> str:
         return f"{self.generator.choice(list(Step))}:{self.generator.randint(1, MOST_PASSES)}"
@@ -128,10 +182,14 @@ class Soak:
         stop = ""
         while self.storm:
             try:
-                await asyncio.wait_for(self.bot.ended(), self.generator.uniform(*BETWEEN_KILLS))
+                code = await asyncio.wait_for(self.bot.ended(), self.generator.uniform(*BETWEEN_KILLS))
                 self.kills[stop.partition(":")[0]] += 1
+                self.diary.deaths += 1
+                if code != -signal.SIGKILL:
+                    self.wrong.append(f"the bot ended by itself with {code}")
             except TimeoutError:
                 await self.bot.kill()
+                self.diary.deaths += 1
                 self.kills["any moment"] += 1
             await asyncio.sleep(self.generator.uniform(*DOWN))
             if self.generator.random() < 0.3:
@@ -147,12 +205,35 @@ class Soak:
             self.faults[name] += 1
             await asyncio.sleep(self.generator.uniform(*BETWEEN_FAULTS))
 
-    async def _account(self) -> list[str]:
-        """Starts the bot for the last time, without faults, and looks until nothing is wrong or time is over."""
+    async def _calm(self) -> None:
+        """The bot for the last time, without faults: each table goes on by a turn, or ends."""
         await self.client.trouble.clear()
         await self.bot.kill()
+        self.diary.deaths += 1
         await self.bot.start(offset_hours=self.hours)
         await self.client.wait_for_bot(("play",), timeout=60)
+        await asyncio.gather(*(self._once_more(table) for table in self.companies if not table.over))
+
+    async def _once_more(self, table: Company) -> None:
+        """One more turn; in a long soak, who plays against computers goes on to the end."""
+        to_the_end = self.long and table.enough is None
+        turns, last = table.turns, "no turn was made"
+        end = time.monotonic() + CALM
+        table.absent.clear()
+        while not table.over and (to_the_end or table.turns == turns):
+            if table.turns > turns:
+                turns, end = table.turns, time.monotonic() + CALM
+            if time.monotonic() > end:
+                self.wrong.append(f"{table.host.table} ({table.opening}) does not go on: {last}")
+                return
+            try:
+                await table.step()
+            except GOES_ON as error:
+                last = str(error)
+                await asyncio.sleep(AGAIN)
+
+    async def _account(self) -> list[str]:
+        """Looks until nothing is wrong or time is over."""
         end = time.monotonic() + CALM
         while wrong := await audit(self.client, self.bot.database, self.diary):
             if time.monotonic() > end:
@@ -160,35 +241,30 @@ class Soak:
             await asyncio.sleep(2)
         return [*wrong, *(f"Discord would refuse: {finding}" for finding in await self.client.findings())]
 
-    def _errors(self) -> Counter[str]:
-        """What the bot logged as errors, by the part that did."""
-        return Counter(ERROR.findall(self.bot.log))
-
-    def figures(self) -> list[str]:
-        """What was done and how long people waited."""
-        begun = [table for table in self.companies if table.turns]
-        return [
-            f"tables {len(begun)}, finished {sum(table.over for table in begun)}",
-            f"days skipped {self.hours / 24:.1f}",
-            f"clicks {len(self.diary.clicks)}, acts answered {len(self.diary.kept)}, failed {self.diary.failed}",
-            f"kills {self.kills.total()}: {_listed(self.kills)}",
-            f"faults {self.faults.total()}: {_listed(self.faults)}",
-            f"errors in the log: {_listed(self._errors()) or 'none'}",
-            f"acknowledgement {_waits(self.diary.signs)}",
-            f"confirm to board, with kills and faults, {_waits(self.diary.boards)}",
-        ]
+    def figures(self, games: Mapping[str, Tally]) -> Iterator[str]:
+        """What was played, and what was done to the bot meanwhile."""
+        for game, count in games.items():
+            presets = sorted({table.opening.preset for table in self.companies if table.opening.game == game})
+            yield (
+                f"{game} ({', '.join(presets)}): tables {count.tables}, turns {count.turns}, of computers"
+                f" {count.computers}, finished {count.finished}, ended before {count.ended}"
+            )
+        yield f"days skipped {self.hours / 24:.1f}"
+        yield f"kills {self.kills.total()}: {listed(self.kills)}"
+        yield f"faults {self.faults.total()}: {listed(self.faults)}"
 
 
-def _listed(counted: Counter[str]) -> str:
-    return ", ".join(f"{name} {n}" for name, n in sorted(counted.items()))
+def _missed(games: Mapping[str, Tally], seconds: float) -> Iterator[str]:
+    """What has to have been played, and was not."""
+    yield from (f"nobody has moved in {game}" for game, count in games.items() if not count.turns)
+    if seconds >= LONG and not any(count.finished for count in games.values()):
+        yield "no game came to its end"
 
 
-def _waits(seconds: Sequence[float]) -> str:
-    found = sorted(seconds)
-    if not found:
-        return "never"
-    p50, p99 = (found[min(len(found) - 1, int(len(found) * part))] for part in (0.5, 0.99))
-    return f"p50 {1000 * p50:.0f} ms, p99 {1000 * p99:.0f} ms of {len(found)}"
+def _room(opening: Opening) -> int:
+    """The most players of what is played."""
+    game = GAMES[opening.game]
+    return max(game.seats(next(preset.sets for preset in game.presets if preset.key == opening.preset)))
 
 
 async def soak(seconds: float, seed: str, folder: Path) -> int:
@@ -197,7 +273,9 @@ async def soak(seconds: float, seed: str, folder: Path) -> int:
     folder.mkdir(parents=True)
     async with Sandbox() as sandbox, SandboxClient(sandbox.base) as client:
         bot = BotProcess(sandbox.api, folder.resolve(), (folder.parent / "pictures").resolve())
-        one = Soak(client, bot, random.Random(seed), time.monotonic() + seconds)
+        generator = random.Random(seed)
+        until = time.monotonic() + seconds
+        one = Soak(client, bot, generator, until, programme(GAMES, random.Random(seed)), seconds >= LONG)
         try:
             wrong = await one.run()
         except Exception as error:
@@ -207,9 +285,10 @@ async def soak(seconds: float, seed: str, folder: Path) -> int:
             await bot.stop()
     if bot.code:
         wrong.append(f"the bot ended with {bot.code}")
-    if seconds >= LONG and not any(table.over for table in one.companies):
-        wrong.append("no game came to its end")
-    for line in one.figures():
+    wrong += [f"{n} times in the log: ERROR {line}" for line, n in errors(bot.log).items()]
+    games = tally(bot.database, GAMES)
+    wrong += _missed(games, seconds)
+    for line in (*one.figures(games), *besides(bot.database), *clicks(one.diary)):
         print(line)
     for fault in wrong:
         print(f"WRONG {fault}")

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bench.company import Diary, Survivor, Watched
+from bench.diary import Diary, Survivor, Watched
 from bench.figures import Figure, figure
 from bench.seeding import Opening, opening, seed_table
 from sandbox.client import SandboxClient

@@ -151,11 +151,11 @@ def _board(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def _record(play: Play[Any], table: str, names: Sequence[str], tags: Mapping[str, str]) -> "Document":
-    """The open game record of a game that is over, with what the table has to say beside it."""
+    """The open game record of a game at which nobody plays on, with what the table has to say beside it."""
     from tables.sheet import Document
 
     name = f"{play.game.id}-{table}"
-    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags})
+    record = exported(play, CODECS[play.game.id], names, name, {"table": table, **tags}, ended=True)
     return Document(f"{name}.json", layout(record).encode())
 
 

@@ -7,7 +7,7 @@ from render.beside import Hut, Panel, Shelf, Stack
 from render.chart.chart import Chart, Waiting
 from render.names import ELLIPSIS, clean
 from render.palette import SEATS
-from render.scene import Figure, Flight, Held, Player, Scene
+from render.scene import Figure, Flight, Held, Player, Scene, Strip
 from rules.grid import Cell
 from rules.message import Arg, Message, message
 
@@ -18,26 +18,30 @@ Say = Callable[[Message], str]
 """Words a message in the language of the reader."""
 Named = Callable[[Cell], str]
 """How a square is called."""
+Tile = Callable[[str], Message]
+"""What a design of tiles is called, see `rules.api.View.tile`."""
 
 _STOPS: Final = tuple(".!?:" + ELLIPSIS)
 
 
-def alt(scene: Scene, say: Say) -> str:
+def alt(scene: Scene, say: Say, tile: Tile) -> str:
     """The description: what is asked, the board, the choices, the players, where the figures are.
 
     A sentence that has no room left is passed over.
     """
     text = ""
-    for sentence in _sentences(scene, say):
+    for sentence in _sentences(scene, say, tile):
         longer = f"{text} {sentence}".strip()
         if len(longer) <= LIMIT:
             text = longer
     return text
 
 
-def _sentences(scene: Scene, say: Say) -> Iterator[str]:
+def _sentences(scene: Scene, say: Say, tile: Tile) -> Iterator[str]:
     strip, named = scene.strip, scene.coordinates.place
     yield from (closed(words) for words in (strip.title, strip.note) if words)
+    if not scene.letters:
+        yield from _beside(strip, say, tile)
     if scene.letters:
         items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
         yield from listed("alt.letters", items, say)
@@ -58,8 +62,6 @@ def _sentences(scene: Scene, say: Say) -> Iterator[str]:
     yield from listed("alt.leaving", (_standing(one, named, say) for one in scene.leaving), say, "; ")
     if scene.flight is not None:
         yield _flight(scene.flight, named, say)
-    if strip.hand and not scene.letters:
-        yield from listed("alt.hand", (_held(held, say) for held in strip.hand.tiles), say)
     if strip.left is not None:
         yield say(message("alt.left", tiles=message("alt.tiles", n=strip.left)))
     for player in strip.players:
@@ -110,11 +112,13 @@ def _board(scene: Scene, say: Say) -> str:
     return say(message("alt.board", **args))
 
 
-def listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args: Arg) -> Iterator[str]:
-    """A sentence with a list that takes about half of the room at most, and with other arguments."""
+def listed(
+    key: str, items: Iterator[str], say: Say, between: str = ", ", most: int = LIMIT // 2, **args: Arg
+) -> Iterator[str]:
+    """A sentence with a list that takes about `most` characters, half of the room, and with other arguments."""
     shown: list[str] = []
     for item in items:
-        if len(between.join((*shown, item))) > LIMIT // 2:
+        if len(between.join((*shown, item))) > most:
             shown.append(ELLIPSIS)
             break
         shown.append(item)
@@ -122,8 +126,17 @@ def listed(key: str, items: Iterator[str], say: Say, between: str = ", ", **args
         yield say(message(key, **args, list=between.join(shown)))
 
 
-def _held(held: Held, say: Say) -> str:
-    name = say(message("tile.name", id=held.id))
+def _beside(strip: Strip, say: Say, tile: Tile) -> Iterator[str]:
+    """The tile to lay, those in hand, and those that left the game."""
+    if strip.tile is not None:
+        yield from listed("alt.drawn", iter((say(tile(strip.tile)),)), say)
+    if strip.hand:
+        yield from listed("alt.hand", (_held(held, say, tile) for held in strip.hand.tiles), say, "; ")
+    yield from listed("alt.gone", (say(tile(design)) for design in strip.gone), say, "; ")
+
+
+def _held(held: Held, say: Say, tile: Tile) -> str:
+    name = say(tile(held.id))
     return f"{held.label} {name}" if held.label else name
 
 

@@ -56,7 +56,7 @@ class Gallery:
         scenes = (scene, *further(scene))
         most = min(limit, 2 * limit // len(scenes))
         return tuple(
-            Drawn(picture(one, art, name + _suffix(number), most), alt(one, say))
+            Drawn(picture(one, art, name + _suffix(number), most), alt(one, say, view.tile))
             for number, one in enumerate(scenes, 1)
         )
 
@@ -66,7 +66,7 @@ class Gallery:
         """A picture of so many tiles of each design, under a title. Raises as `draw`."""
         _, art = self.scene(view, look, say)
         file = encoded(name, lambda share: paint_leftover(counts, look.title, look.theme, art, share), limit)
-        return (Drawn(file, told(counts, look.title, say)),)
+        return (Drawn(file, told(counts, look.title, say, view.tile)),)
 
     def scene(self, view: View, look: Look, say: Say, question: Question | None = None) -> tuple[Scene, Art]:
         """What the first picture shows, and the art of its game."""

@@ -6,11 +6,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render import overlays, text
-from render.alt import Say, closed, listed
+from render.alt import LIMIT, Say, Tile, closed, listed
 from render.art import Art
 from render.layout import WIDE
 from render.palette import INK, NIGHT, THEMES
-from rules.message import message
 
 COLUMNS: Final = 8
 MOST_COLUMNS: Final = 12
@@ -44,7 +43,7 @@ def paint_leftover(counts: Mapping[str, int], title: str, theme: str, art: Art, 
     return image
 
 
-def told(counts: Mapping[str, int], title: str, say: Say) -> str:
+def told(counts: Mapping[str, int], title: str, say: Say, tile: Tile) -> str:
     """The picture in words."""
-    items = (f"{say(message('tile.name', id=design))} {count}×" for design, count in counts.items())
-    return " ".join((closed(title), *listed("alt.unseen", items, say)))
+    items = (f"{count}× {say(tile(design))}" for design, count in counts.items())
+    return " ".join((closed(title), *listed("alt.unseen", items, say, "; ", LIMIT - len(title))))

@@ -211,6 +211,10 @@ class View:
     waiting: tuple[Seat, ...]
     over: bool
 
+    def tile(self, design: str) -> Message:
+        """What a tile is called. Games of tiles answer; raises KeyError for a design that there is not."""
+        raise KeyError(design)
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

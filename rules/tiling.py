@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeVar
 
 from rules.api import Axis, Key, Move, Spot
 from rules.grid import FACING, SIDES, Cell, beside, cell_text, parse_cell
-from rules.message import IllegalMove, message
+from rules.message import IllegalMove, Message, message
 from rules.regions import PartId
 
 Wanted = tuple[str | None, str | None, str | None, str | None]
@@ -141,9 +141,9 @@ def check_lies(opened: Mapping[Cell, Wanted], tiles: Mapping[Cell, L], tile: str
         raise IllegalMove("edges", tile=tile, x=cell[0], y=cell[1], turn=face.turn * 90)
 
 
-def tile_key(tile: str, place: str) -> Key:
+def tile_key(tile: str, name: Message, place: str) -> Key:
     """A tile to choose, with the place beside the board where it is shown."""
-    return Key(tile, message("tile.name", id=tile), Spot(place=place))
+    return Key(tile, name, Spot(place=place))
 
 
 def cell_keys(opened: Mapping[Cell, Wanted], faces: tuple[Lying, ...]) -> tuple[Key, ...]:

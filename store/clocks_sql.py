@@ -30,7 +30,7 @@ SELECT min(at) FROM (
 )
 """
 _LENGTHEN: Final = """
-UPDATE clocks SET deadline = deadline + ? WHERE deadline IS NOT NULL AND over = 0
+UPDATE clocks SET deadline = deadline + ?1, notice = notice + called * ?1 WHERE deadline IS NOT NULL AND over = 0
     AND table_id IN (SELECT id FROM tables WHERE phase = 'running')
 """
 _LENGTHEN_VOTES: Final = "UPDATE votes SET deadline = deadline + ? WHERE state = 'open'"
@@ -102,7 +102,10 @@ async def people_due(connection: Connection, now: int) -> tuple[int, ...]:
 
 
 async def lengthen(connection: Connection, gap: int) -> None:
-    """Moves the deadlines of running clocks and of votes by so many seconds, and when open tables were touched last."""
+    """Moves the deadlines of running clocks and of votes by so many seconds, and when open tables were touched last.
+
+    Reminders before a deadline move with it; whoever has not been called at all is called no later for that.
+    """
     await rows(connection, _LENGTHEN, (gap,))
     await rows(connection, _LENGTHEN_VOTES, (gap,))
     await rows(connection, _LENGTHEN_REST, {"gap": gap})

@@ -26,7 +26,8 @@ TIME: Final = "time."
 class Choice:
     """One thing to choose: what it is called, its values with their names, and those that are chosen now.
 
-    `about` explains it where its name does not; `empty` says it where no value is chosen.
+    `about` explains it where its name does not; `empty` says it where no value is chosen. `off`: it is something that
+    is not in play, as usual.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Choice:
     many: bool = False
     about: Message | None = None
     empty: Message = NOTHING
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,8 @@ def _option(game: Game[Any], option: Option, value: Value) -> Choice:
     title = message(f"option.{game.id}.{option.key}")
     values = tuple((text_of(v), message(f"option.{game.id}.{option.key}.{text_of(v)}")) for v in option.offered)
     now = tuple(map(text_of, value)) if isinstance(value, tuple) else (text_of(value),)
-    return Choice(OPTION + option.key, title, values, now, many=option.many)
+    off = value is option.default is False
+    return Choice(OPTION + option.key, title, values, now, many=option.many, off=off)
 
 
 def _times(pace: Pace) -> Iterator[Choice]:

@@ -1,13 +1,14 @@
 """The list of all tables of a person."""
 
 from store.rows import Phase
-from tables.finding import Mine, mine, unreadable
+from tables.finding import Mine, mine, unreadable, waiting
 from tables.kit import Kit
 from tables.looks import label, link_to
 from tables.names import escape
 from tables.people import away
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
+from tables.reminders import urgent_first
 from tables.sheet import Block, Link, Row, Sheet, Text
 from tables.stand_in import has_caretaker
 from tables.times import Away, time_of
@@ -18,8 +19,9 @@ MOST_LINKS = 5
 
 
 async def tables(kit: Kit, click: Click) -> Answer:
-    """All tables of the person, those that wait for the person first, each with a link."""
-    own, damaged = await mine(kit, click.person.id), await unreadable(kit, click.person.id)
+    """All tables of the person, each with a link: those that wait for the person first, the most urgent at the top."""
+    found, damaged = await mine(kit, click.person.id), await unreadable(kit, click.person.id)
+    own = [*urgent_first(waiting(found)), *(each for each in found if not each.owed)]
     if not own and not damaged:
         raise Refusal("no_tables")
     voice = Voice(kit.speak(click.person.language))

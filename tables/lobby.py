@@ -15,7 +15,7 @@ from tables.ports import Answer, Click, Publish, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
 from tables.sitting import Sitting, load
-from tables.suggest import game_meant, preset_meant
+from tables.suggest import game_meant, games_said, preset_meant, presets_said
 
 BUSY_SECONDS: Final = 5
 """Two changes of a lobby as close as this may reach the channel in the wrong order, so the post is drawn again."""
@@ -27,11 +27,11 @@ async def play(kit: Kit, click: Click) -> Answer:
         raise Refusal("guild_only")
     game = game_meant(kit, click.fields.get("game", ""))
     if game is None:
-        raise Refusal("no_game")
+        raise Refusal("no_game", list=games_said(kit, click.person.language))
     typed = click.fields.get("preset", "").strip()
     preset = preset_meant(kit, game, typed) if typed else None
     if typed and preset is None:
-        raise Refusal("no_preset")
+        raise Refusal("no_preset", list=presets_said(kit, game, click.person.language))
     new = NewTable(
         guild_id=click.place.guild,
         channel_id=click.place.channel,

@@ -83,7 +83,8 @@ def _title(at: Sitting, voice: Voice) -> str:
 
 
 def _options(at: Sitting, voice: Voice) -> Iterator[str]:
-    for choice in choices(at.game, _now(at)):
+    """What has been chosen, but for what is off as usual: the host's panel has that too."""
+    for choice in (choice for choice in choices(at.game, _now(at)) if not choice.off):
         yield f"{voice.tell(choice.title)}: **{_values(choice, voice)}**"
     if at.settings.own_start(at.game):
         yield starts_line(at, voice)

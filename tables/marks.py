@@ -13,8 +13,9 @@ _MINUS: Final = str.maketrans("−–;", "--,")
 
 
 def label_of(mark: str, key: Key, voice: Voice) -> str:
-    """How a key is called beside its mark."""
-    return f"{mark} · {voice.label(key.label, LONGEST_ITEM - len(mark) - 3)}"
+    """How a key is called beside its mark; by the mark alone where that is its name."""
+    name = voice.label(key.label, LONGEST_ITEM - len(mark) - 3)
+    return mark if name == mark else f"{mark} · {name}"
 
 
 def typed(keys: Sequence[Key], text: str, voice: Voice, *, number: bool) -> str | None:

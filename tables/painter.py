@@ -32,7 +32,7 @@ WINNER: Final = "winner"
 GONE: Final = frozenset({"discarded", "thrown", "removed"})
 """The events of tiles that leave the game: drawn or held and fitting nowhere, or taken out before the first turn.
 
-Their argument `tile` names it.
+Their argument `tile` is its name, `design` which it is.
 """
 _COLOURS: Final = {seat.name: index for index, seat in enumerate(SEATS)}
 LAID: Final = frozenset({"placed", "discovers", "filled"})
@@ -140,4 +140,4 @@ def _fresh(events: Iterable[Event]) -> tuple[Cell, ...]:
 
 def _gone(events: Iterable[Event]) -> tuple[str, ...]:
     """The tiles that left the game, to be shown beside the board."""
-    return tuple(str(dict(event.args)["tile"]) for event in events if event.key in GONE)
+    return tuple(str(dict(event.args)["design"]) for event in events if event.key in GONE)

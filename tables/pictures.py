@@ -30,8 +30,8 @@ async def tiles_shown(kit: Kit, shot: Shot, voice: Voice, counts: Mapping[str, i
         return await kit.pictures.tiles(shot, counts)
     except NoPicture as error:
         log.warning("table %s: no picture of tiles: %s", shot.table, error)
-        named = [f"{voice.say('tile.name', id=design)} {count}×" for design, count in counts.items()]
-        return (Text(cut(", ".join(named), LONGEST_TEXTS // 2)),)
+        named = [f"{count}× {voice.tell(shot.view.tile(design))}" for design, count in counts.items()]
+        return (Text(cut("\n".join(named), LONGEST_TEXTS)),)
 
 
 async def painted(kit: Kit, shot: Shot, question: Question | None = None) -> tuple[Picture, ...]:

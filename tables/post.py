@@ -171,7 +171,7 @@ def _head(news: News) -> Iterator[str]:
 def happened(news: News) -> Iterator[str]:
     """What happened, final scoring last."""
     events = fresh_events(news.at)
-    yield from (news.voice.event(event) for event in events if not event.key.startswith(FINAL))
+    yield from news.voice.events(event for event in events if not event.key.startswith(FINAL))
     if news.at.play.over:
         final = [event for event in events if event.key.startswith(FINAL)]
         yield from final_scoring(final, [each.seat for each in news.at.places], news.voice)

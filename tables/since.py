@@ -54,7 +54,7 @@ def news(at: Playing, seat: Seat, first: int) -> Iterator[Event]:
 
 def fitting(events: tuple[Event, ...], voice: Voice, room: int) -> list[str]:
     """The sentences of events; where there is no room for all, of those that brought points, the latest at least."""
-    lines = [voice.event(event) for event in events]
+    lines = list(voice.events(events))
     if sum(len(line) + 1 for line in lines) <= room:
         return lines
     scoring = [voice.event(event) for event in events if event.points is not None and event.points.total]

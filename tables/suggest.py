@@ -1,6 +1,7 @@
 """What is meant by the options of a command: what autocomplete offers, and what was typed without choosing from it."""
 
 from typing import Any
+from unicodedata import normalize
 
 from rules.api import Game
 from rules.message import Message, message
@@ -26,9 +27,9 @@ def suggest(kit: Kit, click: Click) -> list[Item]:
         offered = _presets(game) if game else []
     else:
         return []
-    typed = click.fields.get(option, "").casefold()
+    typed = _plain(click.fields.get(option, ""))
     items = [Item(value, voice.label(name, LONGEST_ITEM)) for value, name in offered]
-    return [item for item in items if typed in item.label.casefold() or typed in item.value][:MOST]
+    return [item for item in items if typed in _plain(item.label) or typed in _plain(item.value)][:MOST]
 
 
 def game_meant(kit: Kit, text: str) -> Game[Any] | None:
@@ -42,14 +43,34 @@ def preset_meant(kit: Kit, game: Game[Any], text: str) -> str | None:
     return _meant(kit, _presets(game), text) or None
 
 
+def games_said(kit: Kit, lang: str) -> str:
+    """The names of the games in a language, as a list."""
+    return _said(kit, _games(kit), lang)
+
+
+def presets_said(kit: Kit, game: Game[Any], lang: str) -> str:
+    """The names of the presets of a game in a language, as a list."""
+    return _said(kit, _presets(game), lang)
+
+
+def _said(kit: Kit, offered: list[Offer], lang: str) -> str:
+    voice = Voice(kit.speak(lang))
+    return voice.words.list([voice.tell(name) for _, name in offered])
+
+
 def _meant(kit: Kit, offered: list[Offer], text: str) -> str:
-    """The value whose key or name this is, capitals and spaces around it aside; empty where there is none such."""
-    wanted = text.strip().casefold()
+    """The value whose key or name this is, as far as `_plain` looks; empty where there is none such."""
+    wanted = _plain(text)
     for value, name in offered:
         names = (Voice(kit.speak(lang)).label(name, LONGEST_ITEM) for lang in LANGUAGES)
-        if wanted in (value.casefold(), *(each.casefold() for each in names)):
+        if wanted in map(_plain, (value, *names)):
             return value
     return ""
+
+
+def _plain(text: str) -> str:
+    """The letters and digits of a text without accents and capitals."""
+    return "".join(sign for sign in normalize("NFKD", text).casefold() if sign.isalnum())
 
 
 def _games(kit: Kit) -> list[Offer]:

@@ -199,13 +199,9 @@ def outdated(desk: Desk, click: Click) -> Desk:
 def happened(kept: Kept, seat: Seat, voice: Voice) -> tuple[str, ...]:
     """The sentences of an act, as far as its seat may know."""
     numbers = range(kept.act.first, kept.act.first + kept.act.count)
-    return tuple(
-        voice.event(event)
-        for line in kept.play.lines
-        if line.number in numbers
-        for event in line.events
-        if event.audience is None or seat in event.audience
-    )
+    lines = (line for line in kept.play.lines if line.number in numbers)
+    told = (event for line in lines for event in line.events if event.audience is None or seat in event.audience)
+    return tuple(voice.events(told))
 
 
 def _final(voice: Voice) -> tuple[str, ...]:

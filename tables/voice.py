@@ -1,7 +1,7 @@
 """The words of one language with the names of one table's seats."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -49,6 +49,10 @@ class Voice:
     def event(self, event: Event) -> str:
         """The sentence of an event, as markdown."""
         return self.words.event(event, self.names)
+
+    def events(self, events: Iterable[Event]) -> Iterator[str]:
+        """The sentences of events, what happened several times in a row in one of them, as markdown."""
+        return self.words.events(events, self.names)
 
     def label(self, said: Message, longest: int = LONGEST_BUTTON) -> str:
         """A message for a place without markdown, cut to what fits there."""

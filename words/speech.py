@@ -2,9 +2,10 @@
 
 import re
 import warnings
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from babel.lists import format_list
@@ -15,6 +16,8 @@ from rules.message import Arg, Message, Who, message
 from words.catalogue import Catalogue, catalogue
 
 ENGLISH: Final = "en"
+_ALL: Final = ".all"
+_EACH: Final = ".each"
 _ORDINALS: Final[Mapping[str, str]] = {"one": "place.one", "two": "place.two", "few": "place.few"}
 
 
@@ -66,13 +69,21 @@ class Words:
 
         Besides its own arguments the text may use `who` (the seat), and with points `n` (their sum) and `why`.
         """
-        args: dict[str, Arg] = {}
-        if event.seat is not None:
-            args["who"] = Who(event.seat)
-        if event.points is not None:
-            args |= {"n": event.points.total, "why": self.points(event.points)}
-        args |= dict(event.args)
-        return self.say(Message(f"event.{event.key}", tuple(args.items())), names)
+        return self._event(event, f"event.{event.key}", names)
+
+    def events(self, events: Iterable[Event], names: Sequence[str] = ()) -> Iterator[str]:
+        """The sentences of events in order.
+
+        Several of one kind and seat in a row are one sentence where there are words for it: `event.KEY.all` with the
+        `list` of what `event.KEY.each` says of every one of them.
+        """
+        for (key, _), alike in groupby(events, lambda event: (event.key, event.seat)):
+            first, *others = alike
+            if not others or not self.has(f"event.{key}{_ALL}"):
+                yield from (self.event(event, names) for event in (first, *others))
+                continue
+            told = ", ".join(self._event(event, f"event.{key}{_EACH}", names) for event in (first, *others))
+            yield self._event(replace(first, args=(*first.args, ("list", told))), f"event.{key}{_ALL}", names)
 
     def points(self, points: Points) -> str:
         """Points with their reason: `3 tiles × 2 + 1 coat of arms × 2 = 8`."""
@@ -94,6 +105,15 @@ class Words:
         """The place of a seat in the result: `1st`, `1.`."""
         form = self.catalogue.locale.ordinal_form(n)
         return self.say(message(_ORDINALS.get(form, "place.other"), n=n))
+
+    def _event(self, event: Event, key: str, names: Sequence[str]) -> str:
+        args: dict[str, Arg] = {}
+        if event.seat is not None:
+            args["who"] = Who(event.seat)
+        if event.points is not None:
+            args |= {"n": event.points.total, "why": self.points(event.points)}
+        args |= dict(event.args)
+        return self.say(Message(key, tuple(args.items())), names)
 
     def _term(self, term: Term) -> str:
         things = self.say(message(f"term.{term.name}", n=term.count))

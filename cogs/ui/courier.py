@@ -105,7 +105,7 @@ class DiscordCourier:
         return thread.id
 
     async def retire(self, channel: int, message: int) -> None:
-        """Takes the controls off an own message; words, pictures and files stay."""
+        """Takes the controls off an own message; words, pictures and files stay, and so does whom it called."""
         with _troubles():
             found = await self._channel(channel).fetch_message(message)
             view = ui.LayoutView.from_message(found, timeout=None)
@@ -114,7 +114,8 @@ class DiscordCourier:
                 if isinstance(item, ui.MediaGallery | ui.File):
                     _keep_files(item, found.attachments)
             view.stop()
-            await found.edit(view=view, attachments=found.attachments)
+            called = discord.AllowedMentions(everyone=False, roles=False, users=found.mentions, replied_user=False)
+            await found.edit(view=view, attachments=found.attachments, allowed_mentions=called)
 
     def link(self, guild: int | None, channel: int, message: int | None) -> str:
         """The address that opens a channel or message."""

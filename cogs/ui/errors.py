@@ -7,13 +7,13 @@ from typing import Final
 import discord
 
 from cogs.ui.layout import lay_out, text_sheet
-from cogs.ui.reply import Held, NotTaken, Reply
+from cogs.ui.reply import Held, NotDelivered, NotTaken, Reply
 from cogs.ui.troubles import ALREADY_ACKNOWLEDGED, LOST, WIRE
-from rules.message import message
+from rules.message import Message, message
 from tables.names import clean, escape
 
 log = logging.getLogger(__name__)
-UNDELIVERED: Final = (discord.HTTPException, discord.RateLimited, *WIRE)
+UNDELIVERED: Final = (NotDelivered, discord.HTTPException, discord.RateLimited, *WIRE)
 """What the way to Discord raises."""
 
 
@@ -32,13 +32,26 @@ async def finish(reply: Reply, what: str, error: Exception) -> None:
         log.warning("%s: carried out, but Discord did not take the answer: %s", what, error)
         await _tell_channel(reply, what)
         return
+    if isinstance(error, NotDelivered):
+        log.warning("%s: the answer did not get through: %s", what, error)
+        await _tell(reply, what, _lost(reply))
+        return
     code = new_code()
     log.error("%s: failed, code %s", what, code, exc_info=error)
+    await _tell(reply, f"{what}: code {code}", message("ui.failed", code=code))
+
+
+async def _tell(reply: Reply, what: str, said: Message) -> None:
+    """Tells the person in private, or where that fails, in the channel that an answer got lost."""
     try:
-        await reply.tell(reply.say(message("ui.failed", code=code)))
-    except UNDELIVERED as second:
-        log.warning("%s: code %s could not be told: %s", what, code, second)
+        await reply.tell(reply.say(said))
+    except UNDELIVERED as error:
+        log.warning("%s could not be told: %s", what, error)
         await _tell_channel(reply, what)
+
+
+def _lost(reply: Reply) -> Message:
+    return message("ui.lost", name=escape(clean(reply.interaction.user.display_name)))
 
 
 async def _tell_channel(reply: Reply, what: str) -> None:
@@ -49,8 +62,7 @@ async def _tell_channel(reply: Reply, what: str) -> None:
     interaction = reply.interaction
     if reply.held is Held.NOT or interaction.guild_id is None or interaction.channel_id is None:
         return
-    name = escape(clean(interaction.user.display_name))
-    laid = lay_out(text_sheet(reply.say(message("ui.lost", name=name))))
+    laid = lay_out(text_sheet(reply.say(_lost(reply))))
     channel = interaction.client.get_partial_messageable(interaction.channel_id)
     try:
         await channel.send(view=laid.view, allowed_mentions=laid.mentions)

@@ -6,7 +6,8 @@ then looks like on Discord depends on how it was held (`Reply.give`).
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from typing import Final, TypeVar
 
@@ -40,6 +41,10 @@ class Held(Enum):
     UPDATE = "update"  # the message with the control is going to change, or stays as it is
     PRIVATE = "private"  # one person sees that an answer is being made
     PUBLIC = "public"  # everybody sees that an answer is being made
+
+
+class NotDelivered(Exception):  # noqa: N818 - says what became of the answer
+    """The way to Discord stayed broken while an answer was given: no fault of the program."""
 
 
 class NotTaken(Exception):  # noqa: N818 - says what became of the interaction
@@ -121,7 +126,11 @@ class Reply:
                 return Held.PRIVATE
 
     async def give(self, answer: Answer) -> None:
-        """Shows the answer of the house. Raises what discord.py raises, WIRE, and TypeError for a wrong pair."""
+        """Shows the answer of the house. Raises NotDelivered, discord.py's errors, TypeError for a wrong pair."""
+        with _delivering():
+            await self._give(answer)
+
+    async def _give(self, answer: Answer) -> None:
         match answer:
             case Show(sheet):
                 await self._show(sheet)
@@ -140,19 +149,21 @@ class Reply:
                 raise TypeError(f"{type(answer).__name__} for an interaction held {self.held.value}")
 
     async def tell(self, text: str) -> None:
-        """Tells the person something in private; the message with the control stays as it is."""
+        """Tells the person something in private; the message with the control stays as it is. Raises as `give`."""
         sheet = text_sheet(text)
-        match self.held:
-            case Held.NOT:
-                await self._begin(sheet)
-            case Held.UPDATE:
-                await self.add(sheet)
-            case Held.PRIVATE | Held.PUBLIC:
-                await self._show(sheet)
+        with _delivering():
+            match self.held:
+                case Held.NOT:
+                    await self._begin(sheet)
+                case Held.UPDATE:
+                    await self.add(sheet)
+                case Held.PRIVATE | Held.PUBLIC:
+                    await self._show(sheet)
 
     async def add(self, sheet: Sheet) -> None:
-        """One more private message."""
-        await attempt(lambda: self._follow(sheet))
+        """One more private message. Raises as `give`."""
+        with _delivering():
+            await attempt(lambda: self._follow(sheet))
 
     async def _show(self, sheet: Sheet) -> None:
         match self.held:
@@ -216,6 +227,15 @@ class Reply:
         await self.interaction.followup.send(
             view=laid.view, files=laid.files, allowed_mentions=laid.mentions, ephemeral=True
         )
+
+
+@contextmanager
+def _delivering() -> Iterator[None]:
+    """Within it a broken way to Discord is NotDelivered."""
+    try:
+        yield
+    except (*WIRE, discord.DiscordServerError, discord.RateLimited) as error:
+        raise NotDelivered(repr(error)) from error
 
 
 async def _both(first: Awaitable[object], second: Awaitable[object]) -> None:

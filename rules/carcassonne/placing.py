@@ -43,7 +43,7 @@ class Placing(Phase):
         tile = _drawn(state)
         faces = state.rules.turned(tile)
         if not chosen:
-            return (tile_key(tile, "drawn"),)
+            return (tile_key(tile, state.rules.named(tile), "drawn"),)
         if len(chosen) == 1:
             return tuple(cell_key(cell) for cell, _ in open_turns(state, tile))
         cell = parse_cell(chosen[1])
@@ -82,7 +82,8 @@ class Placing(Phase):
             return Step(drawn)
         if fits_somewhere(drawn, tile):
             return Step(replace(drawn, tile=tile))
-        return Step(drawn, (Event("discarded", state.seat, (("who", Who(state.seat)), ("tile", tile))),))
+        args = (("who", Who(state.seat)), ("tile", state.rules.named(tile)), ("design", tile))
+        return Step(drawn, (Event("discarded", state.seat, args),))
 
     def meaning(self, state: State, decision: Decision, move: Move) -> tuple[Message, ...]:
         """What the tile completes there, before any figure is put on it."""

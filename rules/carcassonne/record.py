@@ -129,8 +129,8 @@ class CarcassonneCodec(Codec[State]):
             return [[seat, kind, _sum(awards, seat, kind)] for seat, kind, _ in expected]
         return [award for i, award in enumerate(expected) if awards.count(award) > expected[:i].count(award)]
 
-    def written(self, play: Play[State]) -> Written:
-        """Sets, start, and the turn parts that are over; the draw pile once nothing of it is hidden any more."""
+    def written(self, play: Play[State], *, reveals: bool) -> Written:
+        """Sets, start, and the turn parts that are over; the draw pile once no tile is left in it."""
         setup: dict[str, Any] = {"start_player": play.setup.start_player}
         if play.setup.starts:
             setup["starts"] = [{"tile": s.tile, "at": square(s.at), "rot": s.degrees} for s in play.setup.starts]

@@ -94,7 +94,7 @@ def signs(view: CarcassonneView) -> tuple[tuple[str, Message], ...]:
     of_kinds = tuple((sign, message(f"part.{kind}")) for kind, sign in KINDS.items() if kind in kinds)
     return (
         *of_kinds,
-        *((sign, message(f"sketch.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
+        *((sign, message(f"mark.{mark}")) for mark, sign in (*MARKS.items(), ("inn", "i")) if mark in marks),
         *_signs_of_map(view),
         *((sign, message(f"sketch.{symbol}")) for symbol, sign in SYMBOLS.items() if symbol in symbols),
         *((sign, message(f"figure.{name}")) for name, sign in view.signs.items()),

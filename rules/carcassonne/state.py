@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from rules.api import Setup
+from rules.carcassonne.naming import tile_name
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import PartId, Region, Regions
 from rules.tiling import Wanted
 
@@ -72,6 +73,10 @@ class Rules:
         """The four faces of a tile."""
         faces = self.faces
         return faces[tile, 0], faces[tile, 1], faces[tile, 2], faces[tile, 3]
+
+    def named(self, tile: str) -> Message:
+        """What a tile is called."""
+        return tile_name(self.faces[tile, 0].type, self.plain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from typing import Any
 from rules.api import Chance, Due, Standing, View
 from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
 from rules.carcassonne.map import Printed
+from rules.carcassonne.naming import tile_name
 from rules.carcassonne.placing import tiles_left
 from rules.carcassonne.state import Figure, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import Region
 
 
@@ -101,6 +102,10 @@ class CarcassonneView(View):
     ext: Mapping[str, Any] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)
 
+    def tile(self, design: str) -> Message:
+        """See `View.tile`."""
+        return tile_name(self.faces[design, 0].type, self.plain)
+
 
 def view(state: State, seat: Seat | None, due: Due) -> CarcassonneView:
     """The view of a seat; it is the same for all but for `seat`."""
@@ -144,16 +149,16 @@ def _claim(state: State, region: Region) -> Claim:
     sums = strengths(state, state.figures_in(region))
     missing = needs(state, region)
     beside = cities_beside(state, region) if region.kind == "field" else ()
-    now = worth(state, region, complete=False)
-    shares = [share(state, region, seat, now).total for seat in range(state.players)]
+    worth_now = worth(state, region, complete=False)
+    now = worth_now.total
     return Claim(
         kind=region.kind,
         cells=region.cells,
         needs=missing,
-        now=now.total,
-        full=worth(state, region, complete=missing is not None).total,
+        now=now,
+        full=now if missing is None else worth(state, region, complete=True).total,
         strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
         beside=tuple(needs(state, city) or 0 for city in beside),
-        more=tuple(points - now.total for points in shares),
+        more=tuple(share(state, region, seat, worth_now).total - now for seat in range(state.players)),
         area=state.rules.features[region.kind].area(region),
     )

@@ -69,7 +69,11 @@ def brought(state: State, outcome: Outcome) -> Step[State]:
 
 def _removed(state: State, tile: str) -> Step[State]:
     removed = (*state.removed, tile)
-    told = Event("removed", None, (("tile", tile), ("n", len(removed)), ("all", state.rules.remove)))
+    told = Event(
+        "removed",
+        None,
+        (("tile", state.rules.named(tile)), ("design", tile), ("n", len(removed)), ("all", state.rules.remove)),
+    )
     return Step(replace(state, bag=without(state.bag, tile), removed=removed), (told,))
 
 
@@ -80,7 +84,8 @@ def _drawn(state: State, tile: str) -> Step[State]:
     """
     holding, bag = state.rules.holding, without(state.bag, tile)
     if not holding.secret and not fits_somewhere(state, tile):
-        told = Event("discarded", state.seat, (("who", Who(state.seat)), ("tile", tile)))
+        args = (("who", Who(state.seat)), ("tile", state.rules.named(tile)), ("design", tile))
+        told = Event("discarded", state.seat, args)
         return Step(replace(state, bag=bag, thrown=(*state.thrown, tile)), (told,))
     seat = next(s for s in state.order() if len(state.hands[s]) < holding.size)
     return Step(replace(state, bag=bag, hands=with_hand(state.hands, seat, (*state.hands[seat], tile))))

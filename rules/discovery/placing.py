@@ -27,7 +27,10 @@ def keys(state: State, chosen: tuple[str, ...]) -> Sequence[Key]:
     """The tiles that fit somewhere; the squares where the chosen one does; the turns that look different there."""
     hand = state.hands[state.seat]
     if not chosen:
-        return tuple(tile_key(tile, _place(state, hand.index(tile))) for tile in playable(state, state.seat))
+        return tuple(
+            tile_key(tile, state.rules.named(tile), _place(state, hand.index(tile)))
+            for tile in playable(state, state.seat)
+        )
     if chosen[0] not in hand:
         return ()
     faces = state.rules.turned(chosen[0])
@@ -102,7 +105,12 @@ def _thrown(state: State) -> Step[State]:
     seat = state.seat
     gone = state.hands[seat]
     after = replace(state, hands=with_hand(state.hands, seat, ()), thrown=(*state.thrown, *gone))
-    return Step(after, tuple(Event("thrown", seat, (("who", Who(seat)), ("tile", tile))) for tile in gone))
+    return Step(after, tuple(_thrown_event(state, tile) for tile in gone))
+
+
+def _thrown_event(state: State, tile: str) -> Event:
+    args = (("who", Who(state.seat)), ("tile", state.rules.named(tile)), ("design", tile))
+    return Event("thrown", state.seat, args)
 
 
 def _place(state: State, index: int) -> str:

@@ -114,9 +114,9 @@ class DiscoveryCodec(Codec[State]):
         regions = [(cell, state.regions.of((cell, index))) for cell, index in state.followers]
         return sorted([*cell, now(state, r).total, final(state, r).total] for cell, r in regions)
 
-    def written(self, play: Play[State]) -> Written:
+    def written(self, play: Play[State], *, reveals: bool) -> Written:
         """The turns that are over; hands and draws once nothing of them is hidden any more."""
-        return Written({}, setup_written(play), list(moves(play)))
+        return Written({}, setup_written(play, reveals=reveals), list(moves(play, reveals=reveals)))
 
 
 CODEC: Final = DiscoveryCodec()

@@ -32,15 +32,15 @@ class Told:
         return self.words[1] if self.line.entry.seat is None and self.words[0] == DRAW else None
 
 
-def setup_written(play: Play[State]) -> Json:
-    """Start player and tiles taken out; pile and hands once nothing of them is hidden any more."""
+def setup_written(play: Play[State], *, reveals: bool) -> Json:
+    """Start player and tiles taken out; the pile once the game is over, hands once nothing is hidden any more."""
     state, setup = play.state, dict[str, Any]()
     setup["start_player"] = play.setup.start_player
     if play.over:
         setup["bag"] = [each.drawn for each in told(play) if each.drawn and each.state.phase is not Phase.DEAL]
     if state.rules.remove:
         setup["removed"] = list(state.removed)
-    if play.over and state.rules.holding.secret:
+    if reveals and state.rules.holding.secret:
         hands: list[list[str]] = [[] for _ in range(state.players)]
         for each in told(play):
             seat = drawer(each.state)
@@ -50,7 +50,7 @@ def setup_written(play: Play[State]) -> Json:
     return setup
 
 
-def moves(play: Play[State]) -> Iterator[Json]:
+def moves(play: Play[State], *, reveals: bool) -> Iterator[Json]:
     """The turns that are over, each as one move."""
     turns: dict[int, list[Told]] = {}
     for each in told(play):
@@ -58,7 +58,7 @@ def moves(play: Play[State]) -> Iterator[Json]:
             turns.setdefault(each.state.turn, []).append(each)
     for number, turn in turns.items():
         if number < play.state.turn or play.over:
-            yield _move(turn, secret=play.state.rules.holding.secret, over=play.over)
+            yield _move(turn, secret=play.state.rules.holding.secret, reveals=reveals)
 
 
 def told(play: Play[State]) -> Iterator[Told]:
@@ -69,7 +69,7 @@ def told(play: Play[State]) -> Iterator[Told]:
         state = play.game.apply(state, line.entry).state
 
 
-def _move(turn: list[Told], *, secret: bool, over: bool) -> Json:
+def _move(turn: list[Told], *, secret: bool, reveals: bool) -> Json:
     move: dict[str, Any] = {"p": turn[0].state.seat}
     decided = {each.words[0]: each.words for each in turn if each.line.entry.seat is not None}
     drawn = [each.drawn for each in turn if each.drawn]
@@ -82,7 +82,7 @@ def _move(turn: list[Told], *, secret: bool, over: bool) -> Json:
     if PLACE in decided:
         _, tile, at, degrees = decided[PLACE]
         move |= {"tile": tile, "at": _square(at), "rot": int(degrees)}
-    if secret and over and drawn:
+    if secret and reveals and drawn:
         move["drew"] = drawn
     if FOLLOWER in decided:
         where = parse_cell(decided[FOLLOWER][1])

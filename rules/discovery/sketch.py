@@ -35,7 +35,7 @@ def sketch(view: DiscoveryView, marks: Mapping[Cell, str] = NO_MARKS) -> tuple[s
 def signs() -> tuple[tuple[str, Message], ...]:
     """What the signs mean."""
     terrains = tuple((sign, message(f"part.{terrain}")) for terrain, sign in SIGNS.items())
-    return (*terrains, ("*", message("sketch.city")), *sketching.SIGNS)
+    return (*terrains, ("*", message("part.city")), *sketching.SIGNS)
 
 
 def piece(view: DiscoveryView, move: Move) -> tuple[str, ...]:

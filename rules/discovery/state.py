@@ -6,9 +6,10 @@ from enum import Enum
 from typing import Final
 
 from rules.api import Setup
+from rules.discovery.naming import tile_name
 from rules.discovery.tiles import Face
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import PartId, Region, Regions
 from rules.tiling import Wanted
 
@@ -54,6 +55,10 @@ class Rules:
         """The four faces of a tile."""
         faces = self.faces
         return faces[tile, 0], faces[tile, 1], faces[tile, 2], faces[tile, 3]
+
+    def named(self, tile: str) -> Message:
+        """What a tile is called."""
+        return tile_name(self.faces[tile, 0].type)
 
 
 @dataclass(frozen=True, slots=True)

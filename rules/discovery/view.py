@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.api import Chance, Due, Standing, View
+from rules.discovery.naming import tile_name
 from rules.discovery.scoring import final, is_complete, missing, now, soonest
 from rules.discovery.state import Phase, State
 from rules.discovery.tiles import ROLES, Face
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.regions import PartId
 
 
@@ -66,6 +67,10 @@ class DiscoveryView(View):
     cell: Cell | None
     last: Cell | None
     unseen: Mapping[str, int] = field(default_factory=dict)
+
+    def tile(self, design: str) -> Message:
+        """See `View.tile`."""
+        return tile_name(self.faces[design, 0].type)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> DiscoveryView:

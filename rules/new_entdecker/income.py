@@ -32,7 +32,7 @@ class Helm(Question):
 
     def decide(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Everybody takes gold."""
-        return gained(state, int(move.keys[0]))
+        return gained(state, int(move.keys[0]), "income")
 
 
 def must_roll(state: State) -> bool:
@@ -51,12 +51,12 @@ def rolled(state: State, outcome: Outcome) -> Step[State]:
     if outcome.value == HELM:
         told = Event("rolls_helm", state.seat, (("who", Who(state.seat)),))
         return Step(replace(state, phase=Phase.HELM), (told,))
-    return gained(state, int(outcome.value))
+    return gained(state, int(outcome.value), "rolls")
 
 
-def gained(state: State, number: int) -> Step[State]:
-    """The active seat takes so much gold, every other one a little more."""
+def gained(state: State, number: int, told: str) -> Step[State]:
+    """The active seat takes so much gold, every other one a little more. `told` is the key of the event."""
     more = state.box.income.others
     gold = tuple(had + number + (0 if s == state.seat else more) for s, had in enumerate(state.gold))
     args = (("who", Who(state.seat)), ("n", number), ("others", number + more))
-    return Step(replace(state, gold=gold, phase=Phase.START), (Event("income", state.seat, args),))
+    return Step(replace(state, gold=gold, phase=Phase.START), (Event(told, state.seat, args),))

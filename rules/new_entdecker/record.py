@@ -75,9 +75,9 @@ class EntdeckerCodec(Codec[State]):
         """The value of an expectation."""
         return found(play.state, key)
 
-    def written(self, play: Play[State]) -> Written:
+    def written(self, play: Play[State], *, reveals: bool) -> Written:
         """The turns that are over; what was hidden once nothing is any more."""
-        return Written({}, setup_written(play), list(moves(play)))
+        return Written({}, setup_written(play, reveals=reveals), list(moves(play, reveals=reveals)))
 
 
 def found(state: State, key: str) -> Any:  # noqa: ANN401 - as different as the keys

@@ -28,21 +28,22 @@ class Told:
     after: State
 
 
-def setup_written(play: Play[State]) -> Json:
+def setup_written(play: Play[State], *, reveals: bool) -> Json:
     """Start player and start tiles; once nothing is hidden any more also backs, head scouts, and the order of chips."""
     setup: dict[str, Any] = {"start_player": play.setup.start_player}
     if play.setup.options[SETUP.key] == OWN:
         setup["starts"] = [{"tile": laid.tile, "at": laid.at, "rot": laid.degrees} for laid in play.setup.starts]
-    if play.over:
+    if reveals:
         texts = [each.line.entry.text.split() for each in told(play)]
         setup[BACKS] = "".join(words[1][0] for words in texts if words[0] == BACK)
         setup["plants"] = [*(words[1] for words in texts if words[0] == PLANT), *play.state.bag]
-    if play.over and play.state.rules.heads:
-        setup["heads"] = [list(pair) for pair in play.state.heads if pair is not None]
+    heads = [list(pair) for pair in play.state.heads if pair is not None]
+    if reveals and play.state.rules.heads and len(heads) == play.state.players:
+        setup["heads"] = heads
     return setup
 
 
-def moves(play: Play[State]) -> Iterator[Json]:
+def moves(play: Play[State], *, reveals: bool) -> Iterator[Json]:
     """The turns that are over, each as one move; one without a line was over at once for want of gold."""
     turns: dict[int, list[Told]] = {}
     for each in told(play):
@@ -50,7 +51,7 @@ def moves(play: Play[State]) -> Iterator[Json]:
     finished = play.state.turn if play.over else play.state.turn - 1
     for number in range(1, finished + 1):
         seat = (play.setup.start_player + number - 1) % play.state.players
-        writer = Writer(seat, reveals=play.over)
+        writer = Writer(seat, reveals=reveals)
         for each in turns.get(number, ()):
             writer.add(each)
         yield writer.written()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from rules.api import Chance, Due, Standing, View
 from rules.grid import Cell
-from rules.message import Seat
+from rules.message import Message, Seat
 from rules.new_entdecker.board import value
 from rules.new_entdecker.islands import Count, counts
+from rules.new_entdecker.labels import shape_name
 from rules.new_entdecker.map import SeaMap
 from rules.new_entdecker.state import State, Walker
 from rules.new_entdecker.tiles import LAND, Face, split_name
@@ -116,6 +117,10 @@ class EntdeckerView(View):
     trail: tuple[Cell, ...]
     filled: tuple[Cell, ...]
     heads: tuple[int, ...]
+
+    def tile(self, design: str) -> Message:
+        """See `View.tile`."""
+        return shape_name(design)
 
 
 def view(state: State, seat: Seat | None, due: Due) -> EntdeckerView:

@@ -1,8 +1,9 @@
-"""A player that looks further than its own act: what will the others answer, with what chance may bring them?
+"""A player that looks further than its own act: what the others may answer, and what it can do next.
 
 It takes the few acts after which it stands best at once, and sees each of them through the same samples of what it
-does not know: chance, hidden things, and the answers of the others, who take what is best for them at once. The act
-after which it stands best on average is its choice. It works on imagined positions, as the greedy player does.
+does not know: chance, hidden things and the answers of the others, up to its own next act. Others take what is best
+for them at once, and so does it. What an act opens for the next one shows only there. As a sample is mostly luck, how
+it stands at once counts like one more of them. It works on imagined positions, as the greedy player does.
 """
 
 import random
@@ -23,8 +24,8 @@ BEHIND: Final = 1.5
 """Points that an act may be behind the best one at once to be compared with it."""
 ANSWER: Final = 1
 """The budget of an answer: it is found by the best first step, not by comparing whole acts."""
-ANSWERS: Final = 8
-"""The most acts of others that one sample goes through, where they have many in one turn."""
+FURTHER: Final = 12
+"""The most acts that one sample goes through, where others have many in one turn."""
 
 Patience = Callable[[int], bool]
 """Whether to go on after so many positions."""
@@ -42,15 +43,15 @@ def choose(game: Game[S], state: S, seat: Seat, generator: random.Random, go_on:
     """The moves of one act. Raises IllegalMove where the seat owes nothing."""
     found = look(game, game.imagine(state, seat, Sampled(generator)), seat, generator, BUDGET)
     acts = compared(found.acts)
-    values = [0.0] * len(acts)
     positions = found.positions
+    sums = [act.value for act in acts]
     while len(acts) > 1 and go_on(positions):
         luck = generator.random()
         for number, act in enumerate(acts):
-            value, looked = _answered(game, act.draft.state, seat, random.Random(luck))
-            values[number] += value
+            value, looked = _followed(game, act.draft.state, seat, random.Random(luck))
+            sums[number] += value
             positions += looked
-    best = max(range(len(acts)), key=lambda number: values[number])
+    best = max(range(len(acts)), key=lambda number: sums[number])
     return acts[best].draft.moves
 
 
@@ -60,18 +61,21 @@ def compared(acts: tuple[Rated[S], ...]) -> tuple[Rated[S], ...]:
     return tuple(act for act in ordered[:ACTS] if act.value >= ordered[0].value - BEHIND)
 
 
-def _answered(game: Game[S], state: S, seat: Seat, generator: random.Random) -> tuple[float, int]:
-    """How a seat stands once the others have answered, in one sample; and how many positions were looked at."""
+def _followed(game: Game[S], state: S, seat: Seat, generator: random.Random) -> tuple[float, int]:
+    """How a seat stands after its next act, in one sample; and how many positions were looked at."""
     pick = Sampled(generator)
     state, due = _settled(game, game.imagine(state, seat, pick), pick)
     positions = 1
-    for _ in range(ANSWERS):
-        if not due or any(decision.seat == seat for decision in due):
+    for _ in range(FURTHER):
+        if not due:
             break
-        other = due[0].seat
-        found = look(game, game.imagine(state, other, pick), other, generator, ANSWER)
+        own = any(decision.seat == seat for decision in due)
+        mover = seat if own else due[0].seat
+        found = look(game, game.imagine(state, mover, pick), mover, generator, ANSWER)
         positions += found.positions
         state, due = _settled(game, found.best.draft.state, pick)
+        if own:
+            break
     return standing(game, state, seat), positions
 
 

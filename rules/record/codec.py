@@ -65,8 +65,8 @@ class Codec(ABC, Generic[S]):
         """What an expectation of this game is to be compared with; equal to what is expected if that is met."""
 
     @abstractmethod
-    def written(self, play: Play[S]) -> "Written":
-        """The record of a play: what is this game's of it."""
+    def written(self, play: Play[S], *, reveals: bool) -> "Written":
+        """The record of a play: what is this game's of it. `reveals`: nothing is hidden any more."""
 
 
 @dataclass(frozen=True, slots=True)

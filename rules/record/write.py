@@ -12,13 +12,20 @@ from rules.record.read import FORMAT, VERSION
 
 
 def exported(
-    play: Play[Any], codec: Codec[Any], names: Sequence[str], name: str = "", tags: Json | None = None
+    play: Play[Any],
+    codec: Codec[Any],
+    names: Sequence[str],
+    name: str = "",
+    tags: Json | None = None,
+    *,
+    ended: bool = False,
 ) -> Json:
     """The record of a play as everybody may know it: only moves that are over while the game goes on.
 
     `names` are those of the seats; a name that comes twice gets its seat number behind it. `name` is the record's `id`.
+    `ended`: nobody plays on, though the game may not be over; then the record tells everything that was hidden.
     """
-    written = codec.written(play)
+    written = codec.written(play, reveals=ended or play.over)
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": codec.game.id}
     if name:
         record["id"] = name

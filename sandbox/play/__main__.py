@@ -107,6 +107,7 @@ async def _sandbox(path: Path, bot: BotProcess, port: int) -> AsyncIterator[Sand
             await sandbox.stop()
             sandbox = Sandbox(settings, kept=kept, bot=bot)
             await sandbox.start()
+            print(f"Port {port} is taken, so here is a free one. `make play PORT=...` takes another.", flush=True)
         try:
             yield sandbox
         finally:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench.match import Pairing, dotted, interval, pairings, told
-from rules.registry import GAMES
+from bench.match import PLAYERS, Pairing, chooser, dotted, interval, pairings, played, told
+from rules.registry import GAMES, game_for
 
 
 def test_each_game_has_a_sign_on_standard_error_and_every_tenth_its_number(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,6 +22,15 @@ def test_a_share_is_told_with_its_interval() -> None:
     results = [1.0] * 60 + [0.5] * 10 + [0.0] * 30
     pairing = Pairing("carcassonne", "abbey", "search", "greedy")
     assert told(pairing, results) == ("carcassonne abbey: search won 60 of 100 against greedy (share 65%, 55% to 74%)")
+
+
+def test_the_search_looks_at_so_many_positions_as_asked() -> None:
+    """One that may not look at any takes the best act at once, as the greedy player does."""
+    assert [p.nodes for p in pairings("discovery", "", "search", "greedy", nodes=7)] == [7]
+    game = game_for("discovery")
+    assert [played(game, 2, chooser(name, 0), PLAYERS["easy"]).scores for name in ("search", "greedy")] == [
+        played(game, 2, PLAYERS["greedy"], PLAYERS["easy"]).scores
+    ] * 2
 
 
 def test_an_interval_stays_a_share_also_where_all_are_won() -> None:

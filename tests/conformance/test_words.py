@@ -1,21 +1,28 @@
 """What holds of the texts: whatever a game asks, offers or tells has words in every language."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from render.alt import alt
+from render.gallery import HALLS, Gallery
+from render.leftover import told
+from render.request import Look
+from render.sprites import SpriteStore
 from rules.api import PASS, Decision, Game, View
 from rules.message import Message, message
 from rules.play import Play
 from tables.panel import SHORT
-from tests.conformance.cases import Case, course_of, over_all_cases
+from tests.conformance.cases import Case, Course, course_of, over_all_cases
 from tests.conformance.toy import TOY
 from tests.conformance.toy_words import toy_is_spoken
 from words import LANGUAGES, Words, words
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Fanny")
+GALLERY = Gallery(SpriteStore())
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -65,6 +72,37 @@ def test_the_choices_of_the_lobby_have_words(case: Case, speaker: Words) -> None
         keys += [f"option.{game.id}.{option.key}.{str(value).lower()}" for value in option.offered]
     for key in keys:
         assert speaker.say(message(key))
+
+
+@over_all_cases
+def test_no_tile_is_called_by_its_id(case: Case) -> None:
+    """In Czech, in which no id is a word, whatever is asked, told, or said of pictures."""
+    course = course_of(case)
+    designs = case.game.unseen(case.game.view(course.states[0], None))
+    ids = re.compile(rf"\b({'|'.join(map(re.escape, designs))})\b") if designs else None
+    with toy_is_spoken():
+        for said in _told(course, words("cs")):
+            assert said
+            assert ids is None or not ids.search(said), said
+
+
+def _told(course: Course, speaker: Words) -> Iterator[str]:
+    """What people read of a game: what happened, what they are asked, and pictures in words."""
+    game = course.game
+    yield from (speaker.event(event, NAMES) for line in course.last.lines for event in line.events)
+    for play in course.some(15):
+        for owed in play.owed:
+            yield from (speaker.say(asked, NAMES) for asked in _asked(game, play, owed.decision))
+            if game.id in HALLS:
+                yield from _described(game, game.view(play.state, owed.decision.seat), speaker)
+
+
+def _described(game: Game[Any], view: View, speaker: Words) -> Iterator[str]:
+    look = Look("light", NAMES, tuple(range(len(NAMES))), "", "", ((),) * len(NAMES))
+    scene, _ = GALLERY.scene(view, look, speaker.say)
+    yield alt(scene, speaker.say, view.tile)
+    if unseen := game.unseen(view):
+        yield told(unseen, "", speaker.say, view.tile)
 
 
 def _asked(game: Game[Any], play: Play[Any], decision: Decision) -> Iterator[Message]:

@@ -138,3 +138,15 @@ async def test_colours_follow_the_system_until_somebody_chooses(quiet: Quiet, sc
     await page.get_by_role("button", name="Colours: light").click()
     await page.reload()
     assert await page.evaluate(brightness) < 128
+
+
+async def test_the_code_that_ends_the_name_of_a_thread_is_seen_behind_the_longest_game(quiet: Quiet) -> None:
+    message = await quiet.client.plant("games", content="a lobby")
+    name = "Die neuen Entdecker · W9P76"
+    path = f"/channels/{quiet.channel('games')}/messages/{message.id}/threads"
+    assert (await quiet.raw.ask("POST", path, {"name": name})).status == 201
+    await quiet.window.open("ada")
+    entry = quiet.window.page.get_by_role("navigation").get_by_text(name, exact=True)
+    await expect(entry).to_be_visible()
+    hidden = await entry.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")
+    assert max(hidden) <= 1

@@ -90,6 +90,7 @@ async def test_it_takes_another_port_and_refuses_a_second_one_on_the_same_folder
         port = taken.getsockname()[1]
         async with playing(tmp_path / "play", "--port", str(port)) as one:
             assert not one.base.endswith(f":{port}")
+            assert f"Port {port} is taken" in one.said
             second = await begun(tmp_path / "play")
             _, complaint = await second.communicate()
             assert (second.returncode, one.base in complaint.decode()) == (2, True)

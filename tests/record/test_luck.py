@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules.api import Outcome
 from rules.carcassonne.tiles import TileSet
@@ -17,10 +19,12 @@ from rules.play import Play, act, begin, opened
 from rules.players import random_player
 from rules.record.luck import Luck, check_luck, tags_of_luck
 from rules.record.read import Refused
+from rules.record.verify import verify
 from rules.record.write import exported
 from rules.registry import GAMES, data_for, setup_for
 from tests.record.cases import Json, changed, good
 
+PRESETS = [(game.id, preset.key) for game in GAMES.values() for preset in game.presets]
 SEED, JOINS = "5eed", "1001 1002"
 
 
@@ -79,6 +83,27 @@ def test_the_first_draw_that_differs_is_named() -> None:
     assert luck(record).fault == Message(
         "luck.differs", (("what", "draw"), ("number", 1), ("found", first), ("expected", other))
     )
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(PRESETS), st.integers(0, 10**6), st.integers(0, 60))
+def test_the_luck_of_a_game_that_was_ended_before_it_was_over_can_be_checked(
+    preset: tuple[str, str], seed: int, acts: int
+) -> None:
+    """Backs, hands and chips that were hidden are told, though the game is not over by the rules."""
+    game = GAMES[preset[0]]
+    offered = next(each for each in game.presets if each.key == preset[1])
+    setup = setup_for(game, 2, offered.sets, offered.options)
+    source, generator = Seeded(f"{seed} {JOINS}"), random.Random(seed)
+    play = opened(begin(game, setup, data_for(game, setup)), source).play
+    for _ in range(acts):
+        if not play.over:
+            seat = play.owed[0].decision.seat
+            play = act(play, seat, random_player.choose(game, play.state, seat, generator), source).play
+    codec, tags = CODECS[game.id], tags_of_luck(str(seed), JOINS)
+    record = dict(exported(play, codec, ("Anna", "Boris"), "a", tags, ended=True))
+    assert verify(record, CODECS) is None
+    assert luck(record).fault is None
 
 
 @pytest.mark.parametrize("tags", [{}, {"seed": SEED}, {"joins": JOINS}])

@@ -82,7 +82,7 @@ def test_panels_are_printed_one_line_a_thing(full: Scene) -> None:
 
 
 def test_panels_are_told_in_words(full: Scene) -> None:
-    told = alt(full, say)
+    told = alt(full, say, Message)
     assert "alt.stacks 1 1? 17×, 2 1×, 3 0×, 2 coast 9×" in told
     assert "alt.huts 1 (10) seat.red, seat.white; 2 2 (?) seat.purple; 3" in told
 

@@ -144,6 +144,21 @@ class Baited(Toy):
         return (-9.0 if answered else 1.0) if six else 0.0
 
 
+class Prepared(Baited):
+    """One in which the 6 looks best, and the next bid of its seat shows what the 4 is good for."""
+
+    def estimate(self, view: View, seat: Seat) -> float:
+        assert isinstance(view, ToyView)
+        laid = {card for _, owner, card in view.board if owner == seat}
+        return float(6 in laid) + (9.0 if view.seat == seat and view.bid is not None and 4 in laid else 0.0)
+
+
+def test_the_search_sees_what_its_act_is_good_for_in_the_next_one() -> None:
+    play = laying(Prepared())
+    assert greedy_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "6"
+    assert search_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "4"
+
+
 def test_the_search_sees_what_the_others_will_answer() -> None:
     play = laying(Baited())
     assert greedy_player.choose(play.game, play.state, 0, random.Random(3))[0].keys[0] == "6"

@@ -103,9 +103,16 @@ async def test_an_outage_moves_what_runs_and_nothing_else(store: Store) -> None:
     await store.change(table, Changes(votes=(Vote(table, 0, "pause", 0, "3", 0, 400, 500),)), 302)
     await store.lengthen(1000, "clock", "alive", "9")
     found = await store.table(table)
-    assert [(clock.deadline, clock.notice) for clock in found.clocks] == [(1800, 700), (120, None)]
+    assert [(clock.deadline, clock.notice) for clock in found.clocks] == [(1800, 1700), (120, None)]
     assert [vote.deadline for vote in await store.votes(table)] == [1500]
     assert await store.settings("clock") == {"alive": "9"}
+
+
+async def test_an_outage_puts_off_nobodys_call(store: Store) -> None:
+    table = await running(store, replace(owed(0, deadline=800, notice=700), called=False))
+    await store.lengthen(1000, "clock", "alive", "9")
+    (clock,) = (await store.table(table)).clocks
+    assert (clock.deadline, clock.notice) == (1800, 700)
 
 
 async def test_votes_come_back_with_their_ballots(store: Store) -> None:

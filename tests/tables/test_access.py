@@ -1,5 +1,8 @@
 """Who may do what: every action tried by a stranger, by another seat and by who has left."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from tables.actions import ACTIONS
@@ -170,3 +173,36 @@ async def test_the_form_can_be_opened_by_anybody_and_does_nothing(world: World, 
     for person in people:
         assert isinstance(await person.press("type", ("0.0", "abcdef", "0.0")), Ask)
     assert offered(people[0].sheet) == []
+
+
+OPEN_TO_ALL = {"play", "board", "scores", "look", *LISTS, *PERSON, *FORMS}
+"""What is not always refused to people without a seat; some of their arguments are."""
+
+
+@pytest.mark.parametrize("action", sorted(ACTIONS))
+@pytest.mark.parametrize("who", ["left", "stranger", "resigned"])
+async def test_who_is_refused_is_told_so_in_private_and_changes_nothing(
+    world: World, people: tuple[Someone, ...], action: str, who: str
+) -> None:
+    host, resigned, gone, stranger = people
+    stamp = button(host.sheet, "confirm").args
+    await resigned.press("resign", ("sure",))
+    await world.house.idle()
+    actor = {"left": gone, "stranger": stranger, "resigned": resigned}[who]
+    beside = action in (*BESIDES, "take")
+    for args in ((), stamp, ("pause", "3"), ("end", ""), ("sure",), ("random",)):
+        before, posted = kept(world), len(world.courier.posts)
+        at = (host.table, *args) if beside else args
+        answer = await actor.press(action, at, ("1",), fields={"text": "1"}, table="" if beside else None)
+        if action not in OPEN_TO_ALL:
+            assert isinstance(answer, Refuse), args
+        if isinstance(answer, Refuse):
+            assert answer.text
+            assert kept(world) == before
+            assert len(world.courier.posts) == posted
+
+
+def kept(world: World) -> list[str]:
+    """All that the store keeps but for the languages in which people were met."""
+    with closing(sqlite3.connect(f"file:{world.path}?mode=ro", uri=True)) as reading:
+        return [line for line in reading.iterdump() if "'language'" not in line]

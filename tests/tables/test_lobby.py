@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from store.rows import Phase
-from tables.ports import Place, Publish, Trouble, Update
+from tables.ports import Place, Publish, Refuse, Trouble, Update
 from tables.sheet import Sheet
 from tests.tables.fakes import TOY_NAMES
 from tests.tables.lobbies import opened, refusal, seats
@@ -31,7 +31,17 @@ async def test_the_same_command_twice_opens_one_lobby(world: World) -> None:
     ("fields", "code"), [({"game": "chess"}, "no_game"), ({"game": "toy", "preset": "short"}, "no_preset")]
 )
 async def test_what_there_is_not_cannot_be_played(world: World, fields: dict[str, str], code: str) -> None:
-    assert refusal(await world.person(1).press("play", fields=fields)) == code
+    answer = await world.person(1).press("play", fields=fields)
+    assert refusal(answer) == code
+
+
+async def test_who_asks_for_rules_that_there_are_not_is_told_which_there_are(world: World) -> None:
+    answer = await world.person(1).press("play", fields={"game": "toy", "preset": "short"})
+    assert isinstance(answer, Refuse)
+    assert "Three rounds" in answer.text
+    answer = await world.person(1).press("play", fields={"game": "chess"})
+    assert isinstance(answer, Refuse)
+    assert "Toy game" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -41,6 +51,7 @@ async def test_what_there_is_not_cannot_be_played(world: World, fields: dict[str
         {"game": "TOY GAME ", "preset": " three ROUNDS"},
         {"game": "toy", "preset": "Long"},
         {"game": "Spielchen", "preset": "Drei Runden"},
+        {"game": "špielchén", "preset": "DREI-RÜNDEN"},
     ],
 )
 async def test_a_game_and_its_rules_may_be_typed_by_their_names_in_any_language(

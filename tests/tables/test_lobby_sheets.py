@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from rules.carcassonne.game import CARCASSONNE
 from store.rows import Phase
 from tables.ports import Publish, Refuse, Update
@@ -87,3 +89,19 @@ async def test_a_lobby_that_nobody_clicked_is_brought_up_to_date_when_it_closes(
     message_id, sheet = world.courier.edits[-1]
     assert message_id == 77
     assert "two days" in text(sheet)
+
+
+@pytest.mark.parametrize(("preset", "told"), [("classic", False), ("abbey", True)])
+async def test_what_is_off_as_usual_is_told_to_the_host_alone(tmp_path: Path, preset: str, told: bool) -> None:
+    async with world_at(tmp_path / "tables.db", game=CARCASSONNE) as world:
+        host = world.person(1)
+        answer = await host.press("play", fields={"preset": preset})
+        assert isinstance(answer, Publish)
+        shown = text(answer.sheet)
+        assert ("Abbot and gardens: **With" in shown) is told
+        assert "Without" not in shown
+        assert "Farmers: **in play**" in shown
+        host.table = answer.sheet.table
+        panel = await host.must("setup")
+        titles = [item.label for menu in menus(panel) if menu.action == "pick" for item in menu.items]
+        assert "Abbot and gardens" in titles

@@ -55,7 +55,7 @@ async def test_a_draft_is_another_picture_than_the_board(painter: Painter) -> No
 
 
 async def test_a_tile_that_fitted_nowhere_is_in_the_picture(painter: Painter) -> None:
-    gone = Event("discarded", 0, (("tile", "base.C"),))
+    gone = Event("discarded", 0, (("design", "base.C"),))
     (plain,) = await painter.board(shot())
     (shown,) = await painter.board(shot(events=(gone,)))
     assert plain.data != shown.data
@@ -63,7 +63,7 @@ async def test_a_tile_that_fitted_nowhere_is_in_the_picture(painter: Painter) ->
 
 async def test_every_tile_that_fitted_nowhere_is_shown_however_many_they_are(painter: Painter) -> None:
     gone = tuple(
-        Event("discarded", 0, (("tile", tile),)) for tile in ("base.C", "base.A", "base.B", "base.X", "base.Q")
+        Event("discarded", 0, (("design", tile),)) for tile in ("base.C", "base.A", "base.B", "base.X", "base.Q")
     )
     pictures = [(await painter.board(shot(events=gone[:n])))[0].data for n in range(3, 6)]
     assert len(set(pictures)) == len(pictures)

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tables.calling import MOST
+from tables.outage import SHORT
 from tables.ports import Trouble
 from tests.tables.days import DAY, HOUR, bids, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import DIRECT, Posted
@@ -163,11 +164,23 @@ async def test_a_restart_in_the_middle_of_sending_neither_loses_nor_doubles(worl
 
 async def test_a_reminder_that_fell_due_while_the_bot_was_down_comes_once(world: World) -> None:
     first, _ = await world.started(2, **{"time.limit": "3"})
+    await passes(world, 3 * DAY * 4 // 5 - SHORT)
     await world.house.close()
-    world.clock.time += 60 * HOUR
+    world.clock.time += SHORT
     await world.restart()
     await passes(world, 60)
     await passes(world, 60)
+    assert len(pinging(world, first)) == 1
+
+
+async def test_after_an_outage_a_reminder_is_later_by_as_much_as_the_deadline(world: World) -> None:
+    first, _ = await world.started(2, **{"time.limit": "3"})
+    await world.house.close()
+    world.clock.time += 60 * HOUR
+    await world.restart()
+    await passes(world, 3 * DAY * 4 // 5 - 1)
+    assert pinging(world, first) == []
+    await passes(world, 1)
     assert len(pinging(world, first)) == 1
 
 

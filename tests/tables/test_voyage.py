@@ -8,7 +8,7 @@ import pytest
 from rules.api import Chance, Due
 from rules.new_entdecker.game import NewEntdecker
 from rules.new_entdecker.state import State
-from tests.tables.world import Someone, World, button, buttons, offered, text, world_at
+from tests.tables.world import Someone, World, button, buttons, menus, offered, text, world_at
 
 DRAWN = ("sea", "coast")
 
@@ -91,7 +91,13 @@ async def test_one_post_tells_the_whole_voyage_and_calls_the_next_seat(sea: Worl
     told = sea.main_posts(first.table)[posts:]
     assert len(told) == 1
     said = text(told[0].sheet)
-    for step in ("starts at S-D", "pays for up to 2 hidden tiles", "discovers D8: sea", ": coast", "places a unit"):
+    for step in (
+        "starts at S-D",
+        "pays for up to 2 hidden tiles",
+        "discovers D8 (sea), ",
+        " (coast).",
+        "places a unit",
+    ):
         assert step in said, step
     assert told[0].sheet.ping == (second.person.id,)
 
@@ -101,3 +107,13 @@ async def finished(person: Someone) -> None:
     while not [b for b in buttons(person.sheet) if b.action == "confirm"]:
         await person.choose(offered(person.sheet)[0])
     await person.confirms()
+
+
+async def test_a_number_is_offered_by_itself_alone(sea: World) -> None:
+    people = await sea.started(2, preset="heads", order="joined")
+    await people[0].must("open")
+    items = [item for menu in menus(people[0].sheet) for item in menu.items]
+    assert [(item.value, item.label) for item in items][:2] == [("1", "1"), ("2", "2")]
+    await people[0].choose("11")
+    assert [item.label for menu in menus(people[0].sheet) for item in menu.items] == []
+    assert next(b.label for b in buttons(people[0].sheet) if b.action == "key") == "12"

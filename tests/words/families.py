@@ -11,12 +11,12 @@ from cogs.rights import RIGHTS
 from render.palette import SEATS
 from render.zoom import REGIONS
 from rules.api import Game, Value
+from rules.carcassonne import sketch
 from rules.carcassonne.expansions import EXPANSIONS
 from rules.carcassonne.expansions.crop_circles import ACTS
 from rules.carcassonne.expansions.traders import GOODS
-from rules.carcassonne.naming import DIRECTION
-from rules.carcassonne.sketch import MARKS, SYMBOLS
-from rules.carcassonne.tiles import KINDS
+from rules.carcassonne.naming import DIRECTION, UNSAID
+from rules.carcassonne.tiles import KINDS, MARKS, SYMBOLS
 from rules.discovery.tiles import TERRAINS
 from rules.new_entdecker import supply
 from rules.new_entdecker.box import KINDS as UNITS
@@ -70,6 +70,9 @@ QUESTIONS = (
 BOX = NEW_ENTDECKER.load(NEW_ENTDECKER.shipped(BASE))
 """The data of New Entdecker, which name tiles and plants."""
 
+OFTEN = ("discovers", "misfit", "filled")
+"""What can happen several times in a row, and is told in one sentence then."""
+
 SCORED = ("city", "road", "monastery", "garden")
 """What is scored when it is complete; fields only at the end."""
 
@@ -106,6 +109,8 @@ def _events() -> Iterator[str]:
     yield from (f"circle.{choice}" for choice in ACTS)
     yield from (f"{when}.{terrain}" for when in ("scored", "final") for terrain in TERRAINS)
     yield from (f"declares.{mode}" for mode in MODES)
+    yield from ("income", "rolls")
+    yield from (f"{happens}{several}" for happens in OFTEN for several in (".all", ".each"))
     yield from (f"supplied.{source}" for source in (supply.DISCARD, HIDDEN, supply.SPARE))
 
 
@@ -120,6 +125,11 @@ def _times() -> Iterator[str]:
     ):
         yield f"{TIME}{name}"
         yield from (f"{TIME}{name}.{value}" for value in values)
+
+
+def _said(printed: Iterable[str]) -> Iterator[str]:
+    """Those of the marks and symbols of tiles that are told."""
+    return (mark for mark in printed if mark not in (*UNSAID, "river_role"))
 
 
 ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
@@ -155,7 +165,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "seat.": lambda: (seat.name for seat in SEATS),
     "side.": lambda: sorted(set(DIRECTION.values())),
     "set.": _of_each_game(lambda game: iter(game.sets)),
-    "sketch.": lambda: (*MARKS, "inn", *SYMBOLS),
+    "sketch.": lambda: sketch.SYMBOLS,
     "stock.": lambda: (*FIGURES, *GOODS, *CHIPS, "gold", "follower", "hand", "isle", *UNITS, "coins"),
     "table.": lambda: (
         *(ORDER, *(f"{ORDER}.{order}" for order in (*ORDERS, ROTATED))),
@@ -168,6 +178,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
     "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
+    "mark.": lambda: (*_said(MARKS), *_said(SYMBOLS), "spring", "lake"),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,
     "habit.quiet.": lambda: ("begins", "ends"),

@@ -16,6 +16,9 @@ ENTRIES = {
     "met": ("{who} meets {other}[ on the {part}].",),
     "part.road": ("road",),
     "event.scored.road": ("{who} gets {n} point ({why}).", "{who} gets {n} points ({why})."),
+    "event.finds": ("{who} finds {what}.",),
+    "event.finds.all": ("{who} finds {list}.",),
+    "event.finds.each": ("{what}",),
     "event.over": ("It is over[, {who}].",),
     "term.tiles": ("{n} tile", "{n} tiles"),
     "term.shields": ("{n} coat of arms", "{n} coats of arms"),
@@ -162,3 +165,21 @@ def test_every_refusal_can_be_said_without_any_argument(lang: str) -> None:
             assert said.endswith((".", "!"))
             assert "()" not in said
             assert " ." not in said
+
+
+def test_what_happens_several_times_in_a_row_is_told_in_one_sentence() -> None:
+    def finds(seat: int, what: str) -> Event:
+        return Event("finds", seat, (("who", Who(seat)), ("what", what)))
+
+    happened = [finds(0, "gold"), finds(0, "wood"), finds(1, "sheep"), Event("over"), finds(1, "grain"), Event("over")]
+    assert list(ENGLISH.events(happened, ["Anna", "Boris"])) == [
+        "Anna finds gold, wood.",
+        "Boris finds sheep.",
+        "It is over.",
+        "Boris finds grain.",
+        "It is over.",
+    ]
+
+
+def test_what_has_no_words_for_several_is_told_one_by_one() -> None:
+    assert list(ENGLISH.events([Event("over"), Event("over")])) == ["It is over.", "It is over."]

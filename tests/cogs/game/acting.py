@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.company import Watched
+from bench.diary import Watched
 from rules.api import Move
 from rules.message import Seat
 from rules.play import Play

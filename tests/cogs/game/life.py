@@ -48,7 +48,9 @@ class Brush:
         self.broken = False
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
-        return self._painted(f"the board for {shot.view.seat}")
+        part = f", {shot.zoom}" if shot.zoom else ""
+        fresh = f", {len(shot.events)} marked" if shot.marked else ""
+        return self._painted(f"the board for {shot.view.seat}{part}{fresh}")
 
     async def tiles(self, shot: Shot, counts: Mapping[str, int]) -> tuple[Picture, ...]:
         return self._painted(f"{sum(counts.values())} tiles for {shot.view.seat}")

@@ -66,9 +66,11 @@ async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = No
 
 
 @asynccontextmanager
-async def online_with_luck(life: Life, patch: pytest.MonkeyPatch, luck: Seeded) -> AsyncIterator[Online]:
+async def online_with_luck(
+    life: Life, patch: pytest.MonkeyPatch, luck: Seeded, clock: Clock | None = None
+) -> AsyncIterator[Online]:
     """The bot is up, with known luck whatever the seed of a table is."""
     pick = Seeded.pick
     patch.setattr(Seeded, "pick", lambda _, chance, before: pick(luck, chance, before))
-    async with online(life, patch) as bot:
+    async with online(life, patch, clock) as bot:
         yield bot

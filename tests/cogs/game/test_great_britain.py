@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bench.company import Diary, Watched
+from bench.diary import Diary, Watched
 from rules.carcassonne.expansions.great_britain.holding import held_by
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.state import State

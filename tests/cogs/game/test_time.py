@@ -1,54 +1,14 @@
 """Days at a table, over HTTP and websocket: direct messages, reminders, a caretaker, votes, settings."""
 
-import asyncio
-import time
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
 import pytest
 
 from cogs.ui.codec import decode
-from sandbox.client import SandboxClient
 from sandbox.person import Person
-from sandbox.seen import SeenMessage
+from tests.cogs.game.days import DAY, Days, passing, settings
 from tests.cogs.game.life import Life
-from tests.cogs.game.online import online
 from tests.cogs.game.test_wire import custom_id, game, panel_of
-
-DAY = 24 * 60 * 60
-
-
-class MovedClock:
-    """The time of the machine, and as far ahead of it as a test says."""
-
-    offset = 0
-
-    def __init__(self) -> None:
-        self.ahead = 0
-
-    def now(self) -> int:
-        return int(time.time()) + self.ahead
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-
-
-@dataclass
-class Days:
-    """People at a sandbox with the bot, and a clock that a test puts forward."""
-
-    client: SandboxClient
-    life: Life
-    clock: MovedClock
-
-    def person(self, name: str) -> Person:
-        return self.client.person(name)
-
-    async def pass_by(self, seconds: float) -> None:
-        """Time passes, and whatever is due by then is done."""
-        self.clock.ahead += int(seconds)
-        await self.life.now.house.tick()
-        await self.life.now.house.idle()
 
 
 @pytest.fixture
@@ -58,13 +18,8 @@ def toy() -> bool:
 
 @pytest.fixture
 async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    clock = MovedClock()
-    async with online(life, monkeypatch, clock) as bot:
-        yield Days(bot.client, life, clock)
-
-
-async def settings(person: Person) -> SeenMessage:
-    return await person.settle(await person.slash("settings", "games"))
+    async with passing(life, monkeypatch) as days:
+        yield days
 
 
 async def called_directly(person: Person) -> None:

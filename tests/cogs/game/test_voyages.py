@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bench.company import Diary, Watched
+from bench.diary import Diary, Watched
 from rules.chance import Seeded
 from rules.codecs import CODECS
 from rules.new_entdecker.game import NEW_ENTDECKER

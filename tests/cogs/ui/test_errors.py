@@ -138,19 +138,42 @@ async def test_a_first_sign_that_arrived_although_the_connection_broke_counts(
     assert len(house.clicks) == 1
 
 
-async def test_a_broken_connection_ends_with_a_code_like_any_error(
+async def test_an_answer_that_the_connection_takes_three_times_is_told_of_and_is_no_error_of_the_bot(
     house: FakeHouse,
     channel: ChannelHandle,
     anna: MemberActor,
-    error_log: ErrorLog,
     monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     edit = discord.Interaction.edit_original_response
     monkeypatch.setattr(discord.Interaction, "edit_original_response", breaking(3, edit))
     house.script["turn"] = Show(PANEL)
     result = await anna.slash(channel, "turn")
-    (logged,) = error_log.expect("failed, code")
-    assert code_in(texts(result.response)[0]) in logged
+    assert result.response is not None
+    assert "anna" in texts(result.response)[0]
+    assert result.response.flags.ephemeral
+    assert "did not get through" in caplog.text
+
+
+async def test_an_answer_and_the_word_on_it_that_do_not_get_through_are_told_of_in_the_channel(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit = discord.Interaction.edit_original_response
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", breaking(6, edit))
+    house.script["turn"] = Show(PANEL)
+    await anna.slash(channel, "turn")
+    last = channel.last_message
+    assert last is not None
+    assert not last.flags.ephemeral
+    assert "anna" in texts(last)[0]
+
+
+async def test_a_broken_connection_of_the_house_itself_is_an_error(
+    house: FakeHouse, channel: ChannelHandle, anna: MemberActor, error_log: ErrorLog
+) -> None:
+    house.script["turn"] = OSError("the disk")
+    await anna.slash(channel, "turn")
+    error_log.expect("failed, code")
 
 
 async def test_a_click_that_came_too_late_is_not_carried_out(

@@ -138,7 +138,7 @@ def test_beside_the_enlarged_tile_the_board_shows_whom_to_take_back(gallery: Gal
     assert board is not None
     assert not board.letters
     assert [badge.label for badge in board.badges] == ["D"]
-    assert "alt.badges" in alt(board, say)
+    assert "alt.badges" in alt(board, say, Message)
     assert len(gallery.draw(GAME.view(state, 0), LOOK, say, "choice", question)) == 2
 
 
@@ -188,7 +188,7 @@ def test_nobody_sees_the_hand_of_another(gallery: Gallery, count: int) -> None:
     laid = {face.type.id for face in play.state.tiles.values()}
     for seat in (None, 0, 1):
         scene, _ = gallery.scene(GAME.view(play.state, seat), LOOK, say)
-        told = scene_text(scene) + alt(scene, say)
+        told = scene_text(scene) + alt(scene, say, Message)
         may_see = laid | (own[seat] if seat is not None else set())
         for other in set(DEALT) | {"full-g"}:
             assert (other in told) == (other in may_see), (seat, other)
@@ -209,8 +209,8 @@ def test_a_tile_laid_for_good_is_told_as_the_last_one(gallery: Gallery) -> None:
     state, question = asked(play, 0, ())
     assert only(shown(gallery, state, 0, question), "draft", "last") == ["last 1,0", "draft 1,0"]
     scene, _ = gallery.scene(GAME.view(state, 0), LOOK, say, question)
-    assert "alt.last" in alt(scene, say)
-    assert "alt.draft" not in alt(scene, say)
+    assert "alt.last" in alt(scene, say, Message)
+    assert "alt.draft" not in alt(scene, say, Message)
 
 
 def test_every_letter_of_a_scene_is_a_key_of_the_panel(gallery: Gallery, play: Play[State]) -> None:

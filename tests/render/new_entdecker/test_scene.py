@@ -192,7 +192,7 @@ def test_a_placed_tile_is_framed_and_the_ship_has_sailed_onto_it(gallery: Galler
     assert lines(scene, "tile 3,7", "draft", "last", "trail", "pile") == [
         *("tile 3,7 coast.0 90", "draft 3,7", "pile ship 3,7 at 0.44 0.50", "trail 3,8 3,7"),
     ]
-    assert "alt.trail" in alt(scene, say)
+    assert "alt.trail" in alt(scene, say, Message)
 
 
 def test_a_tile_that_is_not_laid_yet_is_a_ghost(gallery: Gallery, drawn: Play[State]) -> None:
@@ -333,6 +333,6 @@ def test_there_are_words_for_all_that_is_told(lang: str, gallery: Gallery, drawn
     state, question = asked(drawn, 0, (), "place coast D8 90")
     for asking in (None, question):
         scene, _ = gallery.scene(GAME.view(state, 0), LOOK, lambda m: said.say(m, LOOK.names), asking)
-        told = alt(scene, lambda m: said.say(m, LOOK.names))
+        told = alt(scene, lambda m: said.say(m, LOOK.names), Message)
         assert "D8" in told
         assert "16×" in told

@@ -76,7 +76,7 @@ def test_a_tile_that_fits_nowhere_is_shown_and_another_is_drawn() -> None:
     """R3: it leaves the game; the seat is the same."""
     play = drawn(small(), "base.X")
     (event,) = last_events(play)
-    assert (event.key, event.seat, dict(event.args)["tile"]) == ("discarded", 0, "base.X")
+    assert (event.key, event.seat, dict(event.args)["design"]) == ("discarded", 0, "base.X")
     assert isinstance(play.game.due(play.state), Chance)
     assert play.state.seat == 0
     assert play.state.bag == {"base.B": 2, "base.C": 1}

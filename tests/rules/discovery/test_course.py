@@ -159,7 +159,7 @@ class TestEqualTurns:
         play = opened(fresh(4, equal_turns="exact"), Seeded("x")).play
         told = [dict(event.args) for line in play.lines for event in line.events if event.key == "removed"]
         assert [(args["n"], args["all"]) for args in told] == [(1, 3), (2, 3), (3, 3)]
-        assert tuple(args["tile"] for args in told) == play.state.removed
+        assert tuple(args["design"] for args in told) == play.state.removed
         assert DISCOVERY.view(play.state, None).removed == play.state.removed
 
 
@@ -202,7 +202,7 @@ class TestHands:
         assert list(DISCOVERY.moves(state, _owed(state, 1))) == [Move("throw")]
         assert DISCOVERY.keys(state, _owed(state, 1), ()) == ()
         step = DISCOVERY.apply(state, Entry(1, "throw"))
-        assert [(event.key, dict(event.args)["tile"]) for event in step.events] == [("thrown", "full-s")] * 2
+        assert [(event.key, dict(event.args)["design"]) for event in step.events] == [("thrown", "full-s")] * 2
         due = DISCOVERY.due(step.state)
         assert isinstance(due, Chance)
         assert due.audience == frozenset({1})

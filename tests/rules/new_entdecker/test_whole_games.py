@@ -46,7 +46,7 @@ def _change(text: str, events: tuple[Event, ...], play: Play[State]) -> int:
     gained = 0
     for event in events:
         args = dict(event.args)
-        if event.key == "income":
+        if event.key in ("income", "rolls"):
             gained += int(str(args["n"])) + (play.setup.players - 1) * int(str(args["others"]))
         elif event.key == "found":
             gained += int(str(args["n"]))
