@@ -69,8 +69,8 @@ class Table:
 
     `told` entries and the phase `told_phase` (None: nothing at all) are what the table's channel has been told.
     `chance_key` is what the players brought to the draws, fixed at the start. `reason` is a key of a text.
-    `paused_until`: until then no clock runs, by agreement. `clocks` are those of the seats that have one. `warned`: when
-    it was told that it ends soon, which holds if it has not been `touched` since.
+    `paused_until`: until then no clock runs, by agreement. `clocks` are those of the seats that have one.
+    `warned`: when it was told that it ends soon, which holds if it has not been `touched` since.
     """
 
     id: str

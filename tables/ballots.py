@@ -22,7 +22,6 @@ from tables.vote_sheets import vote_sheet
 from tables.votes import at_once, cast, settle, verdict, withdraw
 from tables.votes import propose as proposed
 
-
 SURE: Final = "sure"
 """The third argument of the button that proposes what nobody else is asked about; without it that is asked back."""
 Did = Awaitable[str | Sheet]

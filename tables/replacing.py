@@ -49,10 +49,10 @@ def _noted(at: Playing, subject: str) -> str:
     return f"{subject}{_WAS}{seat.name if person else ''}"
 
 
-def _who(subject: str, seat: Seat) -> Who | str:
+def _who(at: Playing, subject: str, seat: Seat) -> Who | str:
     """Whom somebody plays on for, as that one was called when it was proposed; empty: it was a computer player."""
     _, kept, was = subject.partition(_WAS)
-    if not kept:
+    if not kept or (was and was == at.table.seats[seat].name):
         return Who(seat)
     return escape(clean(was)) if was else ""
 
@@ -65,14 +65,14 @@ def _check_person(at: Playing, seat: Seat, subject: str) -> None:
 
 def _about_person(at: Playing, subject: str) -> Message:
     new = _sitter(at, subject)
-    mention, who = f"<@{new.user_id}>", _who(subject, new.number)
+    mention, who = f"<@{new.user_id}>", _who(at, subject, new.number)
     if not who:
         return message("vote.person.for_computer", new=mention)
     return message("vote.person.what", new=mention, who=who)
 
 
 def _about_computer(at: Playing, subject: str) -> Message:
-    return message("vote.computer.what", who=_who(subject, _number(subject)))
+    return message("vote.computer.what", who=_who(at, subject, _number(subject)))
 
 
 def _number(subject: str) -> Seat:
@@ -84,7 +84,7 @@ def _number(subject: str) -> Seat:
 
 
 async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
-    """The person has the seat, with the time of a new move for what it owes, and is called; nobody else is looked for."""
+    """The person has the seat, with the time of a new move for what it owes, and is called. A search for one ends."""
     _check_person(at, vote.asker, vote.subject)
     new = _sitter(at, vote.subject)
     changes = await _changed(kit, at, new)
@@ -98,9 +98,7 @@ async def sought(kit: Kit, at: Playing, *seats: Seat) -> tuple[Vote, ...]:
     """The open searches of a table for somebody who takes one of some seats over."""
     votes = await kit.store.votes(at.table.id)
     mine = tuple(str(seat) for seat in seats)
-    return tuple(
-        vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN and vote.subject in mine
-    )
+    return tuple(vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN and vote.subject in mine)
 
 
 def _person_in(at: Playing, subject: str) -> StoredSeat:

@@ -32,8 +32,8 @@ def replacing(corner: Corner) -> Iterator[Menu | Row]:
     if len(sought) < len(items):
         yield Menu("seek", voice.say("more.seek"), tuple(item for item in items if item.value not in sought))
     if sought:
-        names = ((seat, voice.plain[int(seat)]) for seat in sought[:IN_A_ROW])
-        yield Row(tuple(Button("seek", voice.label(message("more.seek_stop", who=who)), (STOP, seat)) for seat, who in names))
+        labels = {seat: message("more.seek_stop", who=voice.plain[int(seat)]) for seat in sought[:IN_A_ROW]}
+        yield Row(tuple(Button("seek", voice.label(label), (STOP, seat)) for seat, label in labels.items()))
     persons = tuple(items[seat.number] for seat in seats if seat.user_id is not None)
     yield Menu("propose", voice.say("more.computer"), persons, (COMPUTER,))
 

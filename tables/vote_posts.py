@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 async def close_posts(kit: Kit) -> None:
-    """Closes the messages of all proposals that are over. One that is gone is done with, one without an answer stays."""
+    """Closes the messages of proposals that are over. One that is gone is done with, one without an answer waits."""
     for post in await kit.store.past_vote_posts():
         try:
             await _close(kit, post)
