@@ -245,7 +245,7 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
 async def warn(connection: Connection, table_id: str, touched: int, at: int) -> bool:
     """Notes that a table is told that it ends soon; False where it was told so, or touched, meanwhile."""
     sql = """
-    UPDATE tables SET warned = ? WHERE id = ? AND touched = ? AND coalesce(warned, 0) < touched RETURNING id
+    UPDATE tables SET warned = ? WHERE id = ? AND touched = ? AND coalesce(warned, 0) <= touched RETURNING id
     """
     return await first_row(connection, sql, (at, table_id, touched)) is not None
 

@@ -15,6 +15,7 @@ from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
 from store.time_rows import Notice, VotePost
 from tables import notices
+from tables.forgotten import warning
 from tables.kit import Kit
 from tables.notices import Body, read
 from tables.people import Habits, habits_of, scope
@@ -178,6 +179,8 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet | None:
     voice = Voice.of(kit.speak(table.language), table)
     if body.kind == notices.VOTE:
         return await asked(kit, table, body.number, voice)
+    if body.kind == notices.FADES:
+        return await warning(kit, table, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
     row = Row((_way_in(body.said, table, voice),))
