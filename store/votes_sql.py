@@ -1,6 +1,7 @@
 """Proposals at tables, and the messages that are still to be sent."""
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from aiosqlite import Connection, Row
@@ -15,6 +16,7 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, number) DO UPDATE SET
     deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state
 """
+_FORGET: Final = "UPDATE votes SET ballots = json_remove(ballots, ?) WHERE table_id = ? AND state = 'open'"
 _NOTICE: Final = "INSERT INTO notices (table_id, user_id, body, at) VALUES (?, ?, ?, ?)"
 
 
@@ -49,6 +51,14 @@ async def put(connection: Connection, vote: Vote) -> None:
     ballots = json.dumps({str(seat): vote.ballots[seat] for seat in sorted(vote.ballots)})
     about = (vote.table_id, vote.number, vote.kind, vote.asker, vote.subject, vote.length, vote.opened)
     await rows(connection, _PUT, (*about, vote.deadline, ballots, vote.state))
+
+
+async def forget_ballots(connection: Connection, table_id: str, sitters: Mapping[int, int | None]) -> None:
+    """Takes the ballots out of open proposals that were cast by persons who will not have their seats any more."""
+    found = await rows(connection, "SELECT number, user_id FROM seats WHERE table_id = ?", (table_id,))
+    left = [row["number"] for row in found if row["user_id"] != sitters.get(row["number"])]
+    for seat in left:
+        await rows(connection, _FORGET, (f'$."{seat}"', table_id))
 
 
 async def put_notice(connection: Connection, table_id: str | None, user_id: int | None, body: str, at: int) -> None:
