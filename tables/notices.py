@@ -10,10 +10,10 @@ from rules.message import Arg, Message, Who
 
 SAID: Final = "said"
 """A sentence for a table."""
-SEEK: Final = "seek.said"
-"""The sentence with which a table looks for somebody; its arguments name who asks, and the seat."""
 VOTE: Final = "vote"
-"""A proposal at a table; `number` says which."""
+"""A proposal at a table, or that somebody is looked for; `number` says which."""
+FADES: Final = "fades"
+"""To a table: its game ends soon, for nothing happens there any more."""
 DUE: Final = "due"
 """To a person: all tables that wait for that one."""
 NEXT: Final = "next"
