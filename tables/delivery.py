@@ -36,16 +36,17 @@ class Spot:
     notes: tuple[Message, ...] = ()
 
 
-async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
+async def open_places(kit: Kit, table: Table, posts: Sequence[Post]) -> tuple[Spot, ...]:
     """Where a post may go, the best place first. Starts the thread from the lobby post before the first one.
 
-    Raises CourierError `unreachable`; any other trouble with the thread means that the table stays in its channel. A
-    private table has no other place than its thread: there every trouble is raised, and the post stays due.
+    `posts` are those that stand. Raises CourierError `unreachable`; any other trouble with the thread means that the
+    table stays in its channel. A private table has no other place than its thread: there every trouble is raised, and
+    the post stays due.
     """
     if is_private(table):
         return (Spot(table.thread_id or await _private_thread(kit, table)),)
     if table.thread_id is not None:
-        return Spot(table.thread_id, await _missed(kit, table)), Spot(table.channel_id, (NOT_IN_THREAD,))
+        return Spot(table.thread_id, _missed(kit, table, posts)), Spot(table.channel_id, (NOT_IN_THREAD,))
     if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None or table.phase not in PLAYED:
         return (Spot(table.channel_id),)
     try:
@@ -59,13 +60,17 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
     return Spot(thread), Spot(table.channel_id, (NOT_IN_THREAD,))
 
 
-async def _missed(kit: Kit, table: Table) -> tuple[Message, ...]:
+def _missed(kit: Kit, table: Table, posts: Sequence[Post]) -> tuple[Message, ...]:
     """Where the post before this one is, if it did not reach the thread: a line of the first one that does."""
-    told = [post for post in await kit.store.posts(table.id) if post.phase is not Phase.LOBBY]
-    if not told or told[-1].channel_id == table.thread_id:
+    last = _last(posts)
+    if last is None or last.channel_id == table.thread_id:
         return ()
-    link = kit.courier.link(table.guild_id, told[-1].channel_id, told[-1].message_id)
-    return (message("post.missed", link=link),)
+    return (message("post.missed", link=kit.courier.link(table.guild_id, last.channel_id, last.message_id)),)
+
+
+def _last(posts: Sequence[Post]) -> Post | None:
+    """The newest post of the game; the lobby is none."""
+    return next((post for post in reversed(posts) if post.phase is not Phase.LOBBY), None)
 
 
 async def _private_thread(kit: Kit, table: Table) -> int:
@@ -169,10 +174,10 @@ async def _sent(kit: Kit, place: Spot, sending: Sending, nonce: str) -> int:
 
 async def retire(kit: Kit, posts: Sequence[Post]) -> None:
     """Takes the controls off the post before the newest one: a courtesy, tried once."""
-    told = [post for post in posts if post.phase is not Phase.LOBBY]
-    if not told or kit.clock.now() - told[-1].at > EDITABLE_SECONDS:
+    last = _last(posts)
+    if last is None or kit.clock.now() - last.at > EDITABLE_SECONDS:
         return
     try:
-        await kit.courier.retire(told[-1].channel_id, told[-1].message_id)
+        await kit.courier.retire(last.channel_id, last.message_id)
     except CourierError as error:
         log.info("an old post keeps its controls: %s", error)

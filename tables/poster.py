@@ -86,7 +86,8 @@ async def _settled(kit: Kit, table: Table, intent: Intent) -> Intent | None:
 async def _post(kit: Kit, news: Playing | Stopped, intent: Intent | None) -> None:
     """Composes the post, keeps its intent, sends it, and moves the cursor."""
     table = news.table
-    places = await open_places(kit, table)
+    before = await kit.store.posts(table.id)
+    places = await open_places(kit, table, before)
     draft = Draft(kit, news)
     await draft.prepare()
     await kit.hook(Step.COMPOSED, table.id)
@@ -101,7 +102,6 @@ async def _post(kit: Kit, news: Playing | Stopped, intent: Intent | None) -> Non
             await kit.store.drop_intent(table.id, intent.nonce)
         raise
     await kit.hook(Step.SENT, table.id)
-    before = await kit.store.posts(table.id)
     await kit.store.confirm_post(table.id, intent.nonce, channel, message, kit.clock.now())
     await kit.hook(Step.CONFIRMED, table.id)
     await retire(kit, before)
