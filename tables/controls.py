@@ -11,11 +11,10 @@ from render.labels import labels
 from rules.api import Chance, Key
 from tables.draft import Part, Place, Reading, implied, stepped
 from tables.marks import label_of
-from tables.sheet import Button, Item, Menu, Row, Style
+from tables.sheet import IN_A_ROW, Button, Item, Menu, Row, Style
 from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, Voice, cut
 
 MOST_BUTTONS: Final = 10
-IN_A_ROW: Final = 5
 IN_A_MENU: Final = 25
 MENUS: Final = 4
 STEP_ROWS: Final = 2

@@ -12,7 +12,7 @@ from tables.names import escape
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
 from tables.rooms import hides
-from tables.sheet import Block, Button, Row, Sheet, Text
+from tables.sheet import IN_A_ROW, Block, Button, Row, Sheet, Text
 from tables.sitting import Playing, load
 from tables.voice import LONGEST_BUTTON, Voice, cut
 
@@ -25,7 +25,6 @@ BUTTONS: Final[Mapping[str, str]] = {
     "start": "lobby.start",
 }
 """The buttons that help names: by the argument of its texts, the key of what stands on it."""
-IN_A_ROW: Final = 5
 
 
 @dataclass(frozen=True, slots=True)

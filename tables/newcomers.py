@@ -35,12 +35,12 @@ async def seek(kit: Kit, click: Click) -> Answer:
         stops = argument(click, 0) == STOP
         seat = _seat(at, argument(click, 1) if stops else "".join(click.values[:1]))
         by = seat_in(at, click)
-        open_ones = await sought(kit, at, seat)
+        votes, now, length = await kit.store.votes(at.table.id), kit.clock.now(), at.play.length
         if stops:
-            changes = _called_off(open_ones)
+            changes = _called_off(sought(votes, seat))
         else:
-            changes = await _looking(kit, at, by, seat, open_ones)
-        now, length = kit.clock.now(), at.play.length
+            new = Vote(at.table.id, len(votes), SEEK, by, str(seat), length, now, now + SEEK_SECONDS)
+            changes = _looking(new, sought(votes, seat))
         await kit.store.append(NewAct(at.table.id, click.cause, now, length, seat=by, changes=changes))
         return "seek.stopped" if stops else "seek.done"
 
@@ -53,13 +53,11 @@ def _seat(at: Playing, number: str) -> Seat:
     return int(number)
 
 
-async def _looking(kit: Kit, at: Playing, by: Seat, seat: Seat, open_ones: tuple[Vote, ...]) -> Changes:
-    """A new search. Raises Refusal `seek_open` where there is one for this seat."""
+def _looking(search: Vote, open_ones: tuple[Vote, ...]) -> Changes:
+    """A new search, of which the table is told. Raises Refusal `seek_open` where there is one for this seat."""
     if open_ones:
         raise Refusal("seek_open")
-    now, number = kit.clock.now(), len(await kit.store.votes(at.table.id))
-    search = Vote(at.table.id, number, SEEK, by, str(seat), at.play.length, now, now + SEEK_SECONDS)
-    return Changes(votes=(search,), notices=(notices.body(notices.VOTE, number),))
+    return Changes(votes=(search,), notices=(notices.body(notices.VOTE, search.number),))
 
 
 def _called_off(open_ones: tuple[Vote, ...]) -> Changes:
@@ -96,8 +94,8 @@ async def _search(kit: Kit, at: Playing, click: Click) -> Vote:
         raise Refusal("seated_already")
     if len(click.args) != len(("table", "number")):
         raise Refusal("old_control")
-    open_ones = await sought(kit, at, *(seat.number for seat in at.table.seats))
-    found = next((search for search in open_ones if str(search.number) == argument(click, 1)), None)
+    searches = sought(await kit.store.votes(at.table.id))
+    found = next((search for search in searches if str(search.number) == argument(click, 1)), None)
     if found is None:
         raise Refusal("seek_over")
     return found

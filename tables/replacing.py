@@ -1,5 +1,6 @@
 """Somebody else for a seat, if the table agrees: a person from outside, or a computer player."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -90,15 +91,15 @@ async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
     changes = await _changed(kit, at, new)
     if at.owed_by(new.number) is not None and new.user_id is not None:
         changes = replace(changes, letters=((new.user_id, notices.body(notices.DUE)),))
-    found = tuple(replace(seek, state=VoteState.PASSED) for seek in await sought(kit, at, new.number))
+    searches = sought(await kit.store.votes(at.table.id), new.number)
+    found = tuple(replace(search, state=VoteState.PASSED) for search in searches)
     return Effect(replace(changes, votes=found), drops=(new.number,))
 
 
-async def sought(kit: Kit, at: Playing, *seats: Seat) -> tuple[Vote, ...]:
-    """The open searches of a table for somebody who takes one of some seats over."""
-    votes = await kit.store.votes(at.table.id)
-    mine = tuple(str(seat) for seat in seats)
-    return tuple(vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN and vote.subject in mine)
+def sought(votes: Iterable[Vote], seat: Seat | None = None) -> tuple[Vote, ...]:
+    """The open searches among the proposals of a table: for somebody who takes one seat over, or any."""
+    searches = (vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN)
+    return tuple(search for search in searches if seat is None or search.subject == str(seat))
 
 
 def _person_in(at: Playing, subject: str) -> StoredSeat:

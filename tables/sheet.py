@@ -5,9 +5,11 @@ arguments, never authority: who may do what is decided by who clicks.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Style = Literal["plain", "main", "good", "bad"]
+IN_A_ROW: Final = 5
+"""The most buttons of a row."""
 
 
 @dataclass(frozen=True, slots=True)
