@@ -40,12 +40,11 @@ def alt(scene: Scene, say: Say, tile: Tile) -> str:
 def _sentences(scene: Scene, say: Say, tile: Tile) -> Iterator[str]:
     strip, named = scene.strip, scene.coordinates.place
     yield from (closed(words) for words in (strip.title, strip.note) if words)
-    if not scene.letters:
-        yield from _beside(strip, say, tile)
     if scene.letters:
         items = (f"{letter.label}: {letter.name}" for letter in scene.letters)
         yield from listed("alt.letters", items, say)
     else:
+        yield from _beside(strip, say, tile)
         yield _board(scene, say)
     if scene.draft is not None and scene.draft != scene.last:
         about = "alt.draft" if any(tile.cell == scene.draft for tile in scene.tiles) else "alt.about"
