@@ -52,19 +52,24 @@ class Company:
         """Does the next thing that is to be done. Raises StuckError and TimeoutError: then call it again."""
         if self.lobby is None:
             await self.host.open(CHANNEL)
-        elif (post := await self.newest()) is None:
+            return
+        seen = await self.seen()
+        post = self._newest(seen)
+        if post is None:
             self.over = not await self.host.start(self.people[1:])
             if not self.over:
                 await self._post_after(0)
         elif not found(post, "open"):
             self.over = True
         else:
-            await self._go_on(post)
+            await self._go_on(post, seen)
 
     async def newest(self) -> SeenMessage | None:
         """The newest post that has controls, wherever it was sent."""
-        posts = [message for message in await self.seen() if found(message, ENDED) and self._ours(message)]
-        return posts[-1] if posts else None
+        return self._newest(await self.seen())
+
+    def _newest(self, seen: Sequence[SeenMessage]) -> SeenMessage | None:
+        return next((message for message in reversed(seen) if found(message, ENDED) and self._ours(message)), None)
 
     async def seen(self) -> list[SeenMessage]:
         """The newest messages of the table's thread and channel, as the host sees them, oldest first."""
@@ -79,8 +84,8 @@ class Company:
                 continue
         return sorted((message for message in seen if not message.ephemeral), key=lambda message: message.id)
 
-    async def _go_on(self, post: SeenMessage) -> None:
-        """What is done while a game goes on: whoever the newest post calls takes the turn."""
+    async def _go_on(self, post: SeenMessage, seen: Sequence[SeenMessage]) -> None:
+        """What is done while a game goes on, of which that is seen: whoever the newest post calls takes the turn."""
         await self._turn(post, next((p for p in self.people if p.person.who in post.mentions), self.people[0]))
 
     async def _turn(self, post: SeenMessage, who: Survivor) -> None:

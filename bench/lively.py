@@ -46,9 +46,9 @@ class Lively(Company):
     awake: bool = False
     _said: dict[str, set[int]] = field(default_factory=dict)
 
-    async def _go_on(self, post: SeenMessage) -> None:
+    async def _go_on(self, post: SeenMessage, seen: Sequence[SeenMessage]) -> None:
         """A vote, or something that somebody likes to do and a turn."""
-        besides = [message for message in await self.seen() if self._is_besides(message)]
+        besides = [message for message in seen if self._is_besides(message)]
         tired = self.habits.enough is not None and self.turns >= self.habits.enough
         self.awake = self.awake or tired
         who = self.generator.choice(self.people).watched

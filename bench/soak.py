@@ -189,13 +189,12 @@ class Soak:
             try:
                 code = await asyncio.wait_for(self.bot.ended(), self.generator.uniform(*BETWEEN_KILLS))
                 self.kills[stop.partition(":")[0]] += 1
-                self.diary.deaths += 1
                 if code != -signal.SIGKILL:
                     self.wrong.append(f"the bot ended by itself with {code}")
             except TimeoutError:
                 await self.bot.kill()
-                self.diary.deaths += 1
                 self.kills["any moment"] += 1
+            self.diary.deaths += 1
             await asyncio.sleep(self.generator.uniform(*DOWN))
             if self.generator.random() < 0.3:
                 await self.client.advance(301)  # beyond the window of nonces

@@ -60,7 +60,7 @@ class Whims:
         panel = await self._panel("more")
         asked = await self._press_any(panel, [control for control in found(panel, "propose") if _is(control, END)])
         if asked is not None:
-            await self._press_any(asked, [control for control in found(asked, "propose") if _is(control, SURE)])
+            await self._press_any(asked, _sure(asked))
 
     async def _look(self) -> None:
         panel = await self._panel(self.generator.choice(LOOKS))
@@ -86,9 +86,7 @@ class Whims:
         """Anything that can be done at a table and be mended."""
         panel = await self._panel("more")
         offered = [*found(panel, "propose"), *found(panel, "seek"), *found(panel, "resume")]
-        await self._press_any(
-            panel, [control for control in offered if not (_is(control, END) or _is(control, COMPUTER))]
-        )
+        await self._press_any(panel, [control for control in offered if not _for_good(control)])
 
     async def _leave(self) -> None:
         """Resigns, or proposes what cannot be mended."""
@@ -96,8 +94,7 @@ class Whims:
         offered = [control for control in found(panel, "propose") if _for_good(control)]
         asked = await self._press_any(panel, [*offered, *found(panel, "resign")])
         if asked is not None:
-            sure = [control for control in found(asked, "propose") if _is(control, SURE)]
-            await self._press_any(asked, [*found(asked, "resign"), *found(asked, "stay"), *sure])
+            await self._press_any(asked, [*found(asked, "resign"), *found(asked, "stay"), *_sure(asked)])
 
     async def _panel(self, action: str) -> SeenMessage:
         return await self.who.answered(await self.who.click(self.post, control_of(self.post, action).custom_id))
@@ -111,6 +108,11 @@ class Whims:
 
 def _buttons(message: SeenMessage) -> list[Control]:
     return [control for control in message.controls if control.kind is Kind.BUTTON and control.custom_id]
+
+
+def _sure(asked: SeenMessage) -> list[Control]:
+    """The control of a panel that asks back with which a proposal is made after all."""
+    return [control for control in found(asked, "propose") if _is(control, SURE)]
 
 
 def _for_good(control: Control) -> bool:

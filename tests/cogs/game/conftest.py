@@ -5,6 +5,7 @@ import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
 from cogs.client import Tilewright
+from tests.cogs.game.days import Days, passing
 from tests.cogs.game.life import Life, Table, started
 
 
@@ -19,6 +20,17 @@ async def life(tmp_path: Path, toy: bool) -> AsyncIterator[Life]:
     life = Life(tmp_path, toy)
     yield life
     await life.stop()
+
+
+@pytest.fixture
+async def days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
+    """The real games over HTTP and websocket, and a clock that is put forward."""
+    life = Life(tmp_path, toy=False)
+    try:
+        async with passing(life, monkeypatch) as days:
+            yield days
+    finally:
+        await life.stop()
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """People who are away for a while, over HTTP and websocket: vacation, more time, being voted out, having left."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from sandbox.faults.target import FETCH_MEMBER
@@ -16,7 +14,6 @@ from tests.cogs.game.days import (
     begun,
     corner,
     moves,
-    passing,
     picked,
     pressed,
     proposes,
@@ -24,20 +21,8 @@ from tests.cogs.game.days import (
     settings,
     votes,
 )
-from tests.cogs.game.life import Life
 
 GUILD = "Table Games"
-
-
-@pytest.fixture
-def toy() -> bool:
-    return False
-
-
-@pytest.fixture
-async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    async with passing(life, monkeypatch) as days:
-        yield days
 
 
 async def clock(days: Days, post: SeenMessage, seat: int) -> Clock:

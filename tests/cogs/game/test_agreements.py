@@ -1,7 +1,5 @@
 """What a table agrees on, over HTTP and websocket: taken back, given up, replaced, ended, played again."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from sandbox.person import Person
@@ -14,25 +12,12 @@ from tests.cogs.game.days import (
     begun,
     corner,
     moves,
-    passing,
     picked,
     pressed,
     proposes,
     refused,
     votes,
 )
-from tests.cogs.game.life import Life
-
-
-@pytest.fixture
-def toy() -> bool:
-    return False
-
-
-@pytest.fixture
-async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    async with passing(life, monkeypatch) as days:
-        yield days
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """When people are called, over HTTP and websocket: quiet hours, reminders, being next; none twice and none lost."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -11,21 +10,9 @@ from sandbox.faults.target import SEND
 from sandbox.person import Person
 from sandbox.scripted import control_of, found
 from store.rows import Phase
-from tests.cogs.game.days import DAY, HOUR, Days, begun, chooses, moves, passing, pressed, settings
-from tests.cogs.game.life import Life
+from tests.cogs.game.days import DAY, HOUR, Days, begun, chooses, moves, pressed, settings
 
 PRAGUE = ZoneInfo("Europe/Prague")
-
-
-@pytest.fixture
-def toy() -> bool:
-    return False
-
-
-@pytest.fixture
-async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    async with passing(life, monkeypatch) as days:
-        yield days
 
 
 async def sleeps(person: Person, first: int, last: int, zone: str) -> None:

@@ -1,26 +1,12 @@
 """Finding one's tables and looking at them, over HTTP and websocket: `/tables`, `/since`, Look, private tables."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from sandbox.control.refusal import RefusedError
 from sandbox.person import Person
 from sandbox.scripted import control_of, found
 from sandbox.seen import SeenMessage
-from tests.cogs.game.days import DAY, HOUR, Days, begun, button, chooses, moves, passing, picked, pressed, settings
-from tests.cogs.game.life import Life
-
-
-@pytest.fixture
-def toy() -> bool:
-    return False
-
-
-@pytest.fixture
-async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    async with passing(life, monkeypatch) as days:
-        yield days
+from tests.cogs.game.days import DAY, HOUR, Days, begun, button, chooses, moves, picked, pressed, settings
 
 
 async def asks(person: Person, command: str, channel: str | int) -> SeenMessage:

@@ -1,25 +1,9 @@
 """Days at a table, over HTTP and websocket: direct messages, reminders, a caretaker, votes, settings."""
 
-from collections.abc import AsyncIterator
-
-import pytest
-
 from cogs.ui.codec import decode
 from sandbox.person import Person
-from tests.cogs.game.days import DAY, Days, passing, settings
-from tests.cogs.game.life import Life
+from tests.cogs.game.days import DAY, Days, settings
 from tests.cogs.game.test_wire import custom_id, game, panel_of
-
-
-@pytest.fixture
-def toy() -> bool:
-    return False
-
-
-@pytest.fixture
-async def days(life: Life, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Days]:
-    async with passing(life, monkeypatch) as days:
-        yield days
 
 
 async def called_directly(person: Person) -> None:

@@ -10,6 +10,7 @@ from rules.discovery.tiles import Face, TileType
 from rules.grid import SIDES
 from tests.render.discovery.designs import TYPES, planned
 from tests.render.discovery.flood import flooded, pixel
+from tests.render.waves import to_shore
 
 every_type = pytest.mark.parametrize("design", TYPES)
 
@@ -77,10 +78,7 @@ def test_peaks_trees_and_waves_grow_on_their_terrain_and_leave_room_for_ports(de
 @every_type
 def test_no_wave_reaches_the_foam_of_a_beach(design: str) -> None:
     shown = planned(design)
-    shores = [(float(x), float(y)) for line in shown.shores for x, y in line]
-    for wave in shown.waves:
-        tips = [(wave.at[0] + side * 0.09 * wave.scale, wave.at[1]) for side in (-1, 0, 1)]
-        assert all(distance(tip, shore) > BEACH.outer / 2 for tip in tips for shore in shores)
+    assert to_shore(shown.waves, shown.shores) > BEACH.outer / 2
 
 
 @every_type
