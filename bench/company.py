@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bench.controls import meant
 from bench.diary import PATIENCE, Diary, Survivor, Watched
 from bench.lobbies import Host
 from sandbox.client import SandboxClient
@@ -116,7 +117,7 @@ class Company:
 
     def _ours(self, post: SeenMessage) -> bool:
         """Whether a post is of this table: its controls name it."""
-        return self.host.table in {c.custom_id.split("|")[2] for c in post.controls if "|" in c.custom_id}
+        return any(control.table == self.host.table for control in meant(post))
 
 
 def company(client: SandboxClient, names: Sequence[str], diary: Diary, generator: random.Random) -> Company:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from bench.controls import meant
 from bench.diary import Diary
 from bench.letters import letters
 from bench.sitters import Sitters, said_in, sitters
@@ -186,8 +187,8 @@ def _counts(message: SeenMessage) -> bool:
 
 def _besides(message: SeenMessage) -> bool:
     """Whether it is a message besides posts: its controls name no table."""
-    parts = [control.custom_id.split("|") for control in message.controls if "|" in control.custom_id]
-    return bool(parts) and all(part[2] == "" for part in parts)
+    controls = list(meant(message))
+    return bool(controls) and not any(control.table for control in controls)
 
 
 def _says(message: SeenMessage, text: str, told: Told, sat: Sitters) -> Iterator[str]:
@@ -218,7 +219,7 @@ async def _messages(client: SandboxClient, table: Table) -> list[SeenMessage]:
 
 def _names(message: SeenMessage, table: str) -> bool:
     """Whether the controls of a post in the channel, or its heading, name a table; the lobby has `join`."""
-    parts = [control.custom_id.split("|") for control in message.controls if "|" in control.custom_id]
-    if any(part[1] in ("join", "start") for part in parts):
+    controls = list(meant(message))
+    if any(control.action in ("join", "start") for control in controls):
         return False
-    return any(part[2] == table for part in parts)
+    return any(control.table == table for control in controls)

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator
 
+from bench.controls import meant
 from sandbox.client import SandboxClient
 from sandbox.control.refusal import RefusedError
 from sandbox.seen import SeenMessage
@@ -14,7 +15,7 @@ async def letters(client: SandboxClient, store: Store, tables: Iterable[Table]) 
     """What is wrong with the messages at these tables and to their people."""
     for notice in await store.notices():
         yield f"a message is still to be sent: {notice.body}"
-    standing: dict[str, set[int]] = defaultdict(set)
+    standing: dict[int, set[int]] = defaultdict(set)
     async for message in _everywhere(client, tables):
         for serial in _serials(message):
             standing[serial].add(message.id)
@@ -39,9 +40,8 @@ async def _everywhere(client: SandboxClient, tables: Iterable[Table]) -> AsyncIt
                 yield message
 
 
-def _serials(message: SeenMessage) -> Iterator[str]:
+def _serials(message: SeenMessage) -> Iterator[int]:
     """The number of a message besides the posts: it stands in its controls where posts name their table."""
-    for control in message.controls:
-        _, _, table, serial, *_ = (*control.custom_id.split("|"), "", "", "", "")
-        if serial and not table:
-            yield serial
+    for control in meant(message):
+        if control.entry is not None and not control.table:
+            yield control.entry

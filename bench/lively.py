@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bench.company import Company
+from bench.controls import meant
 from bench.diary import Survivor
 from bench.whims import Whims
 from sandbox.scripted import found
@@ -88,4 +89,4 @@ class Lively(Company):
 
     def _is_besides(self, message: SeenMessage) -> bool:
         """Whether a message besides the posts is about this table: it is the first argument of a control."""
-        return any(control.custom_id.split("|")[2:5:2] == ["", self.host.table] for control in message.controls)
+        return any(not control.table and control.args[:1] == (self.host.table,) for control in meant(message))

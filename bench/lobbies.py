@@ -10,6 +10,7 @@ from typing import Final
 
 from bench.diary import Survivor, Watched
 from bench.programme import Opening, changed_in_lobby
+from cogs.ui.codec import decode
 from rules.message import message
 from rules.registry import GAMES
 from sandbox.scripted import control_of, found
@@ -53,7 +54,7 @@ class Host:
         chosen = {} if meant is None else {"game": meant.game, "preset": meant.preset}
         answer = await self._watched.slash("play", channel, **chosen)
         lobby = await self._watched.answered(answer)
-        self.table = control_of(lobby, "start").custom_id.split("|")[2]
+        self.table = decode(control_of(lobby, "start").custom_id).table
         self.lobby = lobby
 
     async def start(self, guests: Sequence[Survivor]) -> bool:

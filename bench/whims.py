@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bench.diary import Watched
+from cogs.ui.codec import decode
 from sandbox.model.components import Kind
 from sandbox.scripted import action_of, control_of, found
 from sandbox.seen import Control, SeenMessage
@@ -122,4 +123,4 @@ def _for_good(control: Control) -> bool:
 
 def _is(control: Control, kind: str) -> bool:
     """Whether a control proposes something of a kind."""
-    return kind in control.custom_id.split("|")[4:]
+    return kind in decode(control.custom_id).args
