@@ -132,6 +132,15 @@ async def test_with_computers_only_it_is_asked_back_first(world: World) -> None:
     assert (await world.store.table(host.table)).phase is Phase.ENDED
 
 
+async def test_old_controls_end_a_game_only_once_and_say_that_it_is_over(world: World) -> None:
+    host = await with_computers(world)
+    sure = button(await host.must("propose", (END, "")), "propose")
+    await host.click(sure)
+    for args in (sure.args, (END, "")):
+        assert code(await host.press("propose", args)) == "over"
+    assert len(await world.store.votes(host.table)) == 1
+
+
 async def test_where_others_are_asked_it_is_not_asked_back(world: World) -> None:
     first, *_ = await world.started(3)
     await proposes(first, END, "")
