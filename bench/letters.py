@@ -15,13 +15,14 @@ async def letters(client: SandboxClient, store: Store, tables: Iterable[Table]) 
     """What is wrong with the messages at these tables and to their people."""
     for notice in await store.notices():
         yield f"a message is still to be sent: {notice.body}"
-    standing: dict[int, set[int]] = defaultdict(set)
+    standing: dict[int, dict[int, SeenMessage]] = defaultdict(dict)
     async for message in _everywhere(client, tables):
         for serial in _serials(message):
-            standing[serial].add(message.id)
+            standing[serial][message.id] = message
     for serial, messages in standing.items():
         if len(messages) > 1:
-            yield f"the message {serial} besides the posts stands {len(messages)} times: {sorted(messages)}"
+            where = [f"{message.channel_id}: {message.text[:60]!r}" for message in messages.values()]
+            yield f"the message {serial} besides the posts stands {len(messages)} times: {where}"
 
 
 async def _everywhere(client: SandboxClient, tables: Iterable[Table]) -> AsyncIterator[SeenMessage]:

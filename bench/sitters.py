@@ -42,10 +42,10 @@ async def sitters(store: Store, table: Table) -> Sitters:
 
 
 def _renamed(table: Table, votes: tuple[Vote, ...]) -> Iterator[Seat]:
-    """The seats that were taken over; after a computer player did, those of all of them, for they are counted anew."""
-    passed = [vote for vote in votes if vote.state is VoteState.PASSED]
-    yield from (int(vote.subject.partition(" ")[0]) for vote in passed if vote.kind in (PERSON, COMPUTER))
-    if any(vote.kind == COMPUTER for vote in passed):
+    """The seats that were taken over, and those of all computer players, who are counted anew by that."""
+    over = [vote for vote in votes if vote.state is VoteState.PASSED and vote.kind in (PERSON, COMPUTER)]
+    yield from (int(vote.subject.split()[0]) for vote in over)
+    if over:
         yield from (seat.number for seat in table.seats if seat.user_id is None and seat.quit is None)
 
 

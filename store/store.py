@@ -278,9 +278,9 @@ class Store:
         """The messages that are still to be sent, oldest first."""
         return await self._database.read(votes_sql.notices)
 
-    async def begin_notice(self, serial: int, at: int) -> None:
-        """To be done before a message is sent: after a crash it may stand or not, so look for it."""
-        await self._database.write(lambda c: votes_sql.begin_notice(c, serial, at))
+    async def begin_notice(self, serial: int, at: int, channel: int) -> None:
+        """To be done before a message is sent to a channel: after a crash it may stand there or not, so look for it."""
+        await self._database.write(lambda c: votes_sql.begin_notice(c, serial, at, channel))
 
     async def drop_notice(self, serial: int, shows: VotePost | None = None) -> None:
         """Forgets a message that stands, or is not to be sent any more; `shows`: it stands, and shows a proposal."""

@@ -96,7 +96,8 @@ class VotePost:
 class Notice:
     """A message that is still to be sent: to a table's place (`table_id`), or to a person (`user_id`).
 
-    `body` is opaque text. `begun`: when it was about to be sent; then it may stand, so look before sending.
+    `body` is opaque text. `begun`: when it was about to be sent to the channel `channel_id` (None: not known any more);
+    then it may stand there, so look before sending.
     """
 
     serial: int
@@ -105,6 +106,7 @@ class Notice:
     body: str
     at: int
     begun: int | None
+    channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,13 +97,14 @@ async def notices(connection: Connection) -> tuple[Notice, ...]:
     """The messages that are still to be sent, oldest first."""
     found = await rows(connection, "SELECT * FROM notices ORDER BY serial")
     return tuple(
-        Notice(row["serial"], row["table_id"], row["user_id"], row["body"], row["at"], row["begun"]) for row in found
+        Notice(row["serial"], row["table_id"], row["user_id"], row["body"], row["at"], row["begun"], row["channel_id"])
+        for row in found
     )
 
 
-async def begin_notice(connection: Connection, serial: int, at: int) -> None:
-    """Writes down that a message is about to be sent."""
-    await rows(connection, "UPDATE notices SET begun = ? WHERE serial = ?", (at, serial))
+async def begin_notice(connection: Connection, serial: int, at: int, channel: int) -> None:
+    """Writes down that a message is about to be sent, and where."""
+    await rows(connection, "UPDATE notices SET begun = ?, channel_id = ? WHERE serial = ?", (at, channel, serial))
 
 
 async def drop_notice(connection: Connection, serial: int) -> None:

@@ -1,11 +1,11 @@
 """Sends the messages besides posts, one after another, at most five a second. None is lost, none is doubled.
 
-Before a message is sent, the store is told; whoever finds it begun looks for it first, by its number, which stands in
-its controls. What a person or a server does not take is not tried again in the same place.
+Before a message is sent, the store is told where; whoever finds it begun looks for it there first, by its number, which
+stands in its controls. What a person or a server does not take is not tried again in the same place.
 """
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -80,12 +80,10 @@ def _shows(notice: Notice, stands: Stands | None) -> VotePost | None:
 async def _sent(kit: Kit, notice: Notice) -> Stands | None:
     """Sends a message; None where nobody takes it, or there is nothing to say any more."""
     letters = [letter async for letter in _letters(kit, notice)]
-    for letter in letters if notice.begun is not None else ():
-        found = await _standing(kit, letter, notice.serial)
+    if notice.begun is not None:
+        found = await _standing(kit, notice, letters)
         if found is not None:
             return found
-    if any(letter.sheet for letter in letters):
-        await kit.store.begin_notice(notice.serial, kit.clock.now())
     for letter in letters:
         sent = await _gone_out(kit, letter, notice.serial)
         if sent is not None:
@@ -93,8 +91,23 @@ async def _sent(kit: Kit, notice: Notice) -> Stands | None:
     return None
 
 
-async def _standing(kit: Kit, letter: Letter, serial: int) -> Stands | None:
-    """Where a message that was begun got through. Raises CourierError where nobody can tell just now."""
+async def _standing(kit: Kit, notice: Notice, letters: Sequence[Letter]) -> Stands | None:
+    """Where a message that was begun got through. Raises CourierError where nobody can tell just now.
+
+    It is looked for where it was sent, for what it is about may lead elsewhere by now: its person has moved at one
+    table, and another one waits. Where that is not known, it is looked for wherever it may go now.
+    """
+    if notice.channel_id is not None:
+        return await _found(kit, Letter(None, notice.channel_id), notice.serial)
+    for letter in letters:
+        found = await _found(kit, letter, notice.serial)
+        if found is not None:
+            return found
+    return None
+
+
+async def _found(kit: Kit, letter: Letter, serial: int) -> Stands | None:
+    """Where a message stands, looked for in one place. Raises CourierError as `_standing`."""
     try:
         channel = await _channel(kit, letter)
         found = await kit.courier.find(channel, "", serial)
@@ -111,6 +124,7 @@ async def _gone_out(kit: Kit, letter: Letter, serial: int) -> Stands | None:
         return None
     try:
         channel = await _channel(kit, letter)
+        await kit.store.begin_notice(serial, kit.clock.now(), channel)
         sent = await kit.courier.post(channel, replace(letter.sheet, entry=serial), f"notice-{serial}")
     except CourierError as error:
         if error.trouble is Trouble.UNREACHABLE:

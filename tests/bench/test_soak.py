@@ -2,13 +2,18 @@
 
 import random
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from bench.programme import Opening, changed_in_lobby, programme
-from bench.sitters import SOMEBODY, said_in
+from bench.sitters import SOMEBODY, said_in, sitters
 from bench.tally import errors
 from rules.registry import GAMES
+from store.rows import Changes
+from store.time_rows import Vote, VoteState
+from tables.replacing import COMPUTER, PERSON
+from tests.tables.world import World, world_at
 
 ALL = {Opening(game.id, preset.key) for game in GAMES.values() for preset in game.presets}
 
@@ -48,3 +53,20 @@ def test_a_line_is_found_in_its_place_whatever_the_name_was_of_a_seat_that_chang
     assert said_in(text, "■ Fox scores 3.", first) == len(text)
     assert said_in(text, f"{SOMEBODY} lays a tile.", first) is None
     assert said_in(text, f"{SOMEBODY} scores 4.", 0) is None
+
+
+async def test_seats_that_were_taken_over_are_known_from_the_proposals(tmp_path: Path) -> None:
+    async with world_at(tmp_path / "tables.db") as world:
+        await _taken_over(world)
+
+
+async def _taken_over(world: World) -> None:
+    host, *_ = await world.started(3)
+    now = world.clock.now()
+    for number, kind in enumerate((PERSON, COMPUTER)):
+        subject = f"{number} 7 Somebody\tPerson 1" if kind == PERSON else f"{number}\tPerson 2"
+        vote = Vote(host.table, number, kind, 2, subject, 1, now, now + 60, state=VoteState.PASSED)
+        await world.store.change(host.table, Changes(votes=(vote,)), now)
+    sat = await sitters(world.store, await world.store.table(host.table))
+    assert sat.renamed == {0, 1}
+    assert sat.known == {3}

@@ -191,8 +191,9 @@ async def test_messages_stay_until_they_are_sent(store: Store) -> None:
     first, second = await store.notices()
     assert (first.table_id, first.user_id, first.body) == (table, None, "one")
     assert (second.table_id, second.user_id, second.body) == (None, 7, "two")
-    await store.begin_notice(first.serial, 302)
-    assert (await store.notices())[0].begun == 302
+    await store.begin_notice(first.serial, 302, 901)
+    begun = (await store.notices())[0]
+    assert (begun.begun, begun.channel_id) == (302, 901)
     await store.drop_notice(first.serial)
     assert await store.notices() == (second,)
     await store.put_notice(table, None, "three", 303)

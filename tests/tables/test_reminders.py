@@ -162,6 +162,23 @@ async def test_a_restart_in_the_middle_of_sending_neither_loses_nor_doubles(worl
     assert len(direct(world, first)) == 2
 
 
+async def test_who_moves_before_a_message_was_found_is_not_told_again_at_another_table(world: World) -> None:
+    """It stands in the thread of a table that does not wait for the person any more; another one still does."""
+    await prefers(world.person(2), every="off")
+    first, _ = await world.started(2, **{"time.limit": "1"})
+    await passes(world, 600)
+    await world.started(2, **{"time.limit": "1"})
+    await passes(world, DAY * 4 // 5 - 660)
+    world.courier.faults.append(("post", Trouble.UNREACHABLE, True))
+    world.courier.faults.append(("find", Trouble.UNREACHABLE, False))
+    await passes(world, 60)
+    assert [message.channel for message in pinging(world, first)] == [await thread_of(world, first.table)]
+    await bids(first)
+    world.courier.forget_nonces()
+    await passes(world, 60)
+    assert len(pinging(world, first)) == 1
+
+
 async def test_a_reminder_that_fell_due_while_the_bot_was_down_comes_once(world: World) -> None:
     first, _ = await world.started(2, **{"time.limit": "3"})
     await passes(world, 3 * DAY * 4 // 5 - SHORT)
