@@ -18,8 +18,6 @@ from words.speech import words
 
 PATIENCE: Final = 10.0
 """Seconds that somebody waits for the bot before they look again."""
-TRYING: Final = 0.07
-"""How often somebody presses whatever the panel of a turn has, instead of what is best."""
 TURNED: Final = ("key", "step", "back", "page", "pass", "type")
 """The actions of the panel of a turn besides confirming."""
 MOST_TYPED: Final = 12
@@ -45,6 +43,10 @@ class Diary:
     deaths: int = 0
     signs: list[float] = field(default_factory=list)
     boards: list[float] = field(default_factory=list)
+
+    def kept_at(self, table: str) -> int:
+        """How many confirms at a table were answered well."""
+        return sum(self.controls[click][1].split("|")[2:3] == [table] for click in self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +125,15 @@ def _answers(message: SeenMessage, answer: Answer) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Survivor(Scripted):
-    """Plays by a script, now and then presses anything else, and notes which confirms were answered well."""
+    """Plays by a script and notes which confirms were answered well. `trying`: how often they press anything else that
+    the panel of a turn has.
+    """
 
     watched: Watched
+    trying: float = 0.0
 
     async def _choose(self, panel: SeenMessage) -> Answer:
-        if self.generator.random() < TRYING:
+        if self.trying and self.generator.random() < self.trying:
             offered = [control for action in TURNED for control in found(panel, action)]
             if offered:
                 return await self.watched.press(panel, self.generator.choice(offered), self.generator)

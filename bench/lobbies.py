@@ -27,12 +27,13 @@ CLOSED: Final = tuple(
 
 @dataclass
 class Host:
-    """Whoever opens a table: what is to be played, how many things are still to be changed, and how many computer
-    players to be added. `lobby` is the message as it was at first, `table` the id of the table.
+    """Whoever opens a table: what is to be played (None: whatever /play offers first), how many things are still to be
+    changed, and how many computer players to be added. `lobby` is the message as it was at first, `table` the id of the
+    table.
     """
 
     person: Survivor
-    opening: Opening
+    opening: Opening | None = None
     changes: int = 0
     computers: int = 0
     lobby: SeenMessage | None = None
@@ -48,8 +49,9 @@ class Host:
 
     async def open(self, channel: str) -> None:
         """Opens the lobby by /play. Raises StuckError and TimeoutError."""
-        game, preset = self.opening.game, self.opening.preset
-        answer = await self._watched.slash("play", channel, game=game, preset=preset)
+        meant = self.opening
+        chosen = {} if meant is None else {"game": meant.game, "preset": meant.preset}
+        answer = await self._watched.slash("play", channel, **chosen)
         lobby = await self._watched.answered(answer)
         self.table = control_of(lobby, "start").custom_id.split("|")[2]
         self.lobby = lobby
@@ -89,6 +91,8 @@ class Host:
     async def _change(self, panel: SeenMessage) -> None:
         """One of the things that are offered gets any of its values."""
         menus = {option.value: menu for menu in found(panel, "pick") for option in menu.options}
+        if self.opening is None:
+            return
         name = changed_in_lobby(GAMES[self.opening.game], tuple(menus), self._generator)
         if name is None:
             return

@@ -20,9 +20,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bench.company import CHANNEL, Company
+from bench.company import CHANNEL
 from bench.diary import Diary, Survivor, Watched
 from bench.ledger import audit
+from bench.lively import Habits, Lively
 from bench.lobbies import Host
 from bench.programme import CHANGES, Opening, programme
 from bench.tally import Tally, besides, clicks, errors, listed, tally
@@ -42,6 +43,8 @@ FOLDER: Final = Path("var/soak")
 PEOPLE: Final = ("ada", "bohumil", "fox", "layla", "yamada", "shira", "max", "wide")
 RESTLESS: Final = frozenset(PEOPLE[-3:])
 """Those who change their settings and go on vacation; of the others it is known that posts call them."""
+TRYING: Final = 0.07
+"""How often somebody presses whatever the panel of a turn has, instead of what is best."""
 TABLES: Final = 6
 SIZES: Final = (1, 1, 2, 2, 3, 4)
 """How many people sit at a table, as often as a size stands here; at the first one always one."""
@@ -110,7 +113,7 @@ class Soak:
     kills: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
-    companies: list[Company] = field(default_factory=list)
+    companies: list[tuple[Opening, Lively]] = field(default_factory=list)
     hours: float = 0.0
 
     @property
@@ -121,8 +124,7 @@ class Soak:
     @property
     def played(self) -> set[str]:
         """The games in which somebody has moved."""
-        moved = {self.diary.controls[click][1].split("|")[2] for click in self.diary.kept}
-        return {company.opening.game for company in self.companies if company.host.table in moved}
+        return {opening.game for opening, table in self.companies if self.diary.kept_at(table.host.table)}
 
     async def run(self) -> list[str]:
         """The storm, the calm, the account."""
@@ -140,8 +142,9 @@ class Soak:
     async def _play(self, number: int) -> None:
         """One table after another, each with other people and another game."""
         while self.storm:
-            table = self._company(number)
-            self.companies.append(table)
+            opening = next(self.openings)
+            table = self._company(number, opening)
+            self.companies.append((opening, table))
             while self.storm and not table.over:
                 try:
                     await table.step()
@@ -155,23 +158,25 @@ class Soak:
             with suppress(TimeoutError):
                 await self.client.wait_for_bot()
 
-    def _company(self, number: int) -> Company:
+    def _company(self, number: int, opening: Opening) -> Lively:
         """Whoever plays next at one of the tables."""
-        opening, size = next(self.openings), self.generator.choice(SIZES) if number else 1
+        size = self.generator.choice(SIZES) if number else 1
         names = self.generator.sample(PEOPLE, len(PEOPLE))
         watched = [Watched(self.client, name, self.diary) for name in names]
-        people = [Survivor(person, self.generator, person) for person in watched]
+        people = [Survivor(person, self.generator, person, TRYING) for person in watched]
         size = min(size, _room(opening))
         computers = COMPUTERS if size == 1 else self.generator.choice(COMPUTERS_TOO)
-        return Company(
+        return Lively(
             self.client,
             Host(people[0], opening, self.generator.choice(CHANGES), min(computers, _room(opening) - size)),
             people[:size],
-            people[size:],
-            self.generator,
-            enough=self.generator.randint(*ENOUGH) if size > 1 else None,
-            restless=RESTLESS,
-            absent={people[size - 1].person.who} if size > 1 and number % 2 else set(),
+            habits=Habits(
+                absent=frozenset({people[size - 1].person.who} if size > 1 and number % 2 else ()),
+                restless=RESTLESS,
+                enough=self.generator.randint(*ENOUGH) if size > 1 else None,
+            ),
+            strangers=people[size:],
+            generator=self.generator,
         )
 
     def _step(self) -> str:
@@ -212,25 +217,27 @@ class Soak:
         self.diary.deaths += 1
         await self.bot.start(offset_hours=self.hours)
         await self.client.wait_for_bot(("play",), timeout=60)
-        await asyncio.gather(*(self._once_more(table) for table in self.companies if not table.over))
+        left = [(opening, table) for opening, table in self.companies if not table.over]
+        await asyncio.gather(*(self._once_more(opening, table) for opening, table in left))
 
-    async def _once_more(self, table: Company) -> None:
+    async def _once_more(self, opening: Opening, table: Lively) -> None:
         """One more turn; in a long soak, who plays against computers goes on to the end."""
-        to_the_end = self.long and table.enough is None
-        turns, last = table.turns, "no turn was made"
-        end = time.monotonic() + CALM
-        table.absent.clear()
-        while not table.over and (to_the_end or table.turns == turns):
-            if table.turns > turns:
-                turns, end = table.turns, time.monotonic() + CALM
-            if time.monotonic() > end:
-                self.wrong.append(f"{table.host.table} ({table.opening}) does not go on: {last}")
-                return
+        to_the_end = self.long and table.habits.enough is None
+        kept, last = self.diary.kept_at(table.host.table), "no turn was made"
+        before, end = kept, time.monotonic() + CALM
+        table.awake = True
+        while not table.over and (to_the_end or kept == before):
             try:
                 await table.step()
             except GOES_ON as error:
                 last = str(error)
                 await asyncio.sleep(AGAIN)
+            now = self.diary.kept_at(table.host.table)
+            if now > kept:
+                kept, end = now, time.monotonic() + CALM
+            elif time.monotonic() > end:
+                self.wrong.append(f"{table.host.table} ({opening}) does not go on: {last}")
+                return
 
     async def _account(self) -> list[str]:
         """Looks until nothing is wrong or time is over."""
@@ -244,7 +251,7 @@ class Soak:
     def figures(self, games: Mapping[str, Tally]) -> Iterator[str]:
         """What was played, and what was done to the bot meanwhile."""
         for game, count in games.items():
-            presets = sorted({table.opening.preset for table in self.companies if table.opening.game == game})
+            presets = sorted({opening.preset for opening, _ in self.companies if opening.game == game})
             yield (
                 f"{game} ({', '.join(presets)}): tables {count.tables}, turns {count.turns}, of computers"
                 f" {count.computers}, finished {count.finished}, ended before {count.ended}"

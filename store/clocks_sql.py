@@ -25,9 +25,16 @@ RETURNING seat
 """
 _NEXT: Final = """
 SELECT min(at) FROM (
-    SELECT at FROM ends UNION ALL SELECT notice FROM called
+    SELECT at FROM ends
+    UNION ALL SELECT notice FROM called
+    WHERE called = 0 OR table_id NOT IN (SELECT id FROM tables WHERE paused_until IS NOT NULL)
     UNION ALL SELECT CASE WHEN begun IS NULL THEN started ELSE until END FROM vacations WHERE ended IS NULL
 )
+"""
+_PEOPLE_DUE: Final = """
+SELECT user_id FROM called
+WHERE notice <= ? AND (called = 0 OR table_id NOT IN (SELECT id FROM tables WHERE paused_until IS NOT NULL))
+GROUP BY user_id ORDER BY min(notice), user_id
 """
 _LENGTHEN: Final = """
 UPDATE clocks SET deadline = deadline + ?1, notice = notice + called * ?1 WHERE deadline IS NOT NULL AND over = 0
@@ -96,9 +103,8 @@ async def tables_due(connection: Connection, now: int) -> tuple[str, ...]:
 
 
 async def people_due(connection: Connection, now: int) -> tuple[int, ...]:
-    """The people who are to be told of something by now."""
-    sql = "SELECT user_id FROM called WHERE notice <= ? GROUP BY user_id ORDER BY min(notice), user_id"
-    return tuple(row[0] for row in await rows(connection, sql, (now,)))
+    """The people who are to be told of something by now. Nobody is reminded in a pause, but called for what is new."""
+    return tuple(row[0] for row in await rows(connection, _PEOPLE_DUE, (now,)))
 
 
 async def lengthen(connection: Connection, gap: int) -> None:

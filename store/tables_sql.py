@@ -229,6 +229,8 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
         gone = (table_id, len(changes.seats))
         await rows(connection, "DELETE FROM drafts WHERE table_id = ? AND seat >= ?", gone)
         await rows(connection, "DELETE FROM clocks WHERE table_id = ? AND seat >= ?", gone)
+        sitters = {seat.number: seat.user_id for seat in changes.seats}
+        await votes_sql.forget_ballots(connection, table_id, sitters)
         await rows(connection, "DELETE FROM seats WHERE table_id = ?", (table_id,))
         await _insert_seats(connection, table_id, changes.seats)
     await clocks_sql.put(connection, changes.clocks)

@@ -11,7 +11,7 @@ from store.rows import Table
 from store.time_rows import Clock
 from tables.calling import called, recalled
 from tables.kit import Kit
-from tables.pace import HOUR, Pace
+from tables.pace import CARETAKER, HOUR, Pace
 from tables.people import Habits, away, habits_of
 from tables.sitting import Sitting
 
@@ -60,14 +60,15 @@ async def clocks_after(kit: Kit, at: Sitting, play: Play[Any], acted: Seat | Non
     """The clocks that are others in a position than they were: to go with what leads to it, in one transaction.
 
     `at` is the table with the seats it will have. `acted` is the seat whose own move led there; its bank grows. What
-    a seat owes already goes on as it was; what it owes anew has the time of a new move.
+    a seat owes already goes on as it was, unless its time is over and a caretaker could not step in before; what it
+    owes anew has the time of a new move.
     """
     owed = {each.decision.seat: each.id for each in play.owed}
     due = {seat.number: owed.get(seat.number, "") if plays_itself(seat) else "" for seat in at.table.seats}
     old = {seat: clock_of(at.table, seat) or Clock(at.table.id, seat) for seat in due}
-    changed = [seat for seat in due if due[seat] != old[seat].decision]
-    seats = [at.table.seats[seat] for seat in changed]
-    there = await company(kit, [seat for seat in seats if due[seat.number]])
+    seats = [at.table.seats[seat] for seat in due if due[seat] != old[seat].decision]
+    late = [at.table.seats[seat] for seat in due if due[seat] == old[seat].decision and _looked_away(at, old[seat])]
+    there = await company(kit, [seat for seat in (*seats, *late) if due[seat.number]])
     now, pace = kit.clock.now(), at.settings.pace
     fresh: list[Clock] = []
     for seat in seats:
@@ -76,7 +77,29 @@ async def clocks_after(kit: Kit, at: Sitting, play: Play[Any], acted: Seat | Non
         idle = Clock(at.table.id, number, rest=rest)
         clock = fallen_due(at, seat, replace(idle, decision=due[number]), there, now) if due[number] else idle
         fresh.append(clock)
+    fresh += (_over_again(at, seat, old[seat.number], there, now) for seat in late)
     return tuple(clock for clock in fresh if clock != old[clock.seat])
+
+
+def others_there(at: Sitting, seat: Seat) -> bool:
+    """Whether somebody else moves in person. With nobody there a game would play itself to its end."""
+    return any(plays_itself(each) for each in at.table.seats if each.number != seat)
+
+
+def _looked_away(at: Sitting, clock: Clock) -> bool:
+    """Whether a time ended while nobody was there for whom a caretaker would move, and now somebody is."""
+    return clock.over and at.settings.pace.end == CARETAKER and others_there(at, clock.seat)
+
+
+def _over_again(at: Sitting, seat: StoredSeat, clock: Clock, there: Company, now: int) -> Clock:
+    """The clock whose end is to be seen to once more; where the person or the table rests, after that."""
+    again = replace(clock, over=False)
+    return stopped(again, now) if _rests(at, seat, there) else again
+
+
+def _rests(at: Sitting, seat: StoredSeat, there: Company) -> bool:
+    """Whether no clock of a seat runs."""
+    return there.absent(seat) or at.table.paused_until is not None
 
 
 def banked(clock: Clock, pace: Pace, now: int, *, moved: bool) -> int | None:
@@ -94,8 +117,7 @@ def fallen_due(at: Sitting, seat: StoredSeat, clock: Clock, there: Company, now:
     allowed = at.settings.pace.per_move if clock.rest is None else max(clock.rest, LEAST)
     begun = replace(clock, since=now, allowed=allowed, deadline=None, rest=None)
     if allowed is not None:
-        stands = there.absent(seat) or at.table.paused_until is not None
-        begun = replace(begun, rest=allowed) if stands else replace(begun, deadline=now + allowed)
+        begun = replace(begun, rest=allowed) if _rests(at, seat, there) else replace(begun, deadline=now + allowed)
     return called(begun, there.of(seat), now, absent=there.absent(seat))
 
 

@@ -11,6 +11,7 @@ from tables.looks import link_to
 from tables.names import escape
 from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
+from tables.rooms import hides
 from tables.sheet import Block, Button, Row, Sheet, Text
 from tables.sitting import Playing, load
 from tables.voice import LONGEST_BUTTON, Voice, cut
@@ -81,6 +82,8 @@ async def _situation(kit: Kit, click: Click, voice: Voice) -> Situation:
         return table.phase is Phase.RUNNING, _sits(table, click.person.id), table.phase is Phase.LOBBY, table.created
 
     for table in sorted(tables, key=nearness, reverse=True):
+        if table.phase is not Phase.LOBBY and hides(table, click.person.id, click.place.channel):
+            continue
         found = await _at(kit, table, click.person.id, voice)
         if found is not None:
             return found

@@ -14,6 +14,7 @@ from tables.ports import Answer, Click, Show
 from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
+from tables.rooms import hides
 from tables.sheet import Block, Item, Menu, Sheet, Text
 from tables.since import show_since
 from tables.sitting import Playing, seen
@@ -115,11 +116,14 @@ async def _found(kit: Kit, click: Click, name: str) -> Answer:
 
 
 def _meant(here: Sequence[Table], click: Click) -> Table:
-    """Of the tables that play here one's own before those of others, and that of the thread before its guests."""
+    """Of the tables that play here those that the person may see, one's own before those of others, and that of the
+    thread before its guests.
+    """
+    person, channel = click.person.id, click.place.channel
 
-    def rank(table: Table) -> tuple[bool, bool]:
-        seated = any(seat.user_id == click.person.id for seat in table.seats)
-        return seated, table.thread_id == click.place.channel
+    def rank(table: Table) -> tuple[bool, bool, bool]:
+        seated = any(seat.user_id == person for seat in table.seats)
+        return not hides(table, person, channel), seated, table.thread_id == channel
 
     return max(reversed(here), key=rank)
 

@@ -6,7 +6,7 @@ from typing import Final
 from rules.message import Message, Seat, Who, message
 from store.rows import Changes
 from store.rows import Seat as StoredSeat
-from store.time_rows import Vote, VoteState
+from store.time_rows import Clock, Vote, VoteState
 from tables import notices
 from tables.clocks import clocks_after
 from tables.concluding import NOBODY, concluded
@@ -125,14 +125,17 @@ async def _hand_over(kit: Kit, at: Playing, vote: Vote) -> Effect:
 
 
 async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
-    """The changes of another one in a seat. Where no person is left, the game ends as it stands."""
+    """The changes of another one in a seat, who has a clock of its own, and with a bank a full one. Where no person is
+    left, the game ends as it stands.
+    """
     seats = awaited((*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :]))
     if all(seat.user_id is None for seat in seats):
         return replace(concluded(at, NOBODY), seats=seats)
     after = seated(at, seats)
     others = tuple(clock for clock in at.table.clocks if clock.seat != new.number)
     fresh = replace(after, table=replace(after.table, clocks=others))
-    return Changes(seats=seats, clocks=await clocks_after(kit, fresh, at.play))
+    clocks = (Clock(at.table.id, new.number), *await clocks_after(kit, fresh, at.play))
+    return Changes(seats=seats, clocks=clocks)
 
 
 PERSON_PROPOSAL: Final = Proposal(

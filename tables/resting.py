@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.message import message
-from store.rows import Changes
+from store.rows import Changes, Phase
 from store.time_rows import Clock
 from tables.clocks import company, resumed, stopped
 from tables.kit import Kit
@@ -40,7 +40,7 @@ async def settle_person(kit: Kit, person: int) -> None:
     vacations = [each for each in await kit.store.vacations(person) if each.ended is None]
     absent = any(each.started <= now < each.until for each in vacations)
     for table in (await kit.store.tables_of_user(person)).tables:
-        if any(clock.decision for clock in table.clocks):
+        if table.phase in (Phase.LOBBY, Phase.RUNNING):  # an act may be giving the person a clock just now
             async with kit.locks.of(table.id):
                 await _settle(kit, table.id, person, absent=absent)
     for each in vacations:

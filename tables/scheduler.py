@@ -62,7 +62,7 @@ class Scheduler:
     async def look(self) -> None:
         """One round: has everything done that is due now."""
         now = self._clock.now()
-        self._failed = {job: until for job, until in self._failed.items() if until > now}
+        self._failed = {job: until for job, until in self._failed.items() if now < until <= now + AFTER_FAILURE}
         jobs: list[Job] = [(table, Errand.CLOCK) for table in await self._store.tables_due(now)]
         jobs += [(str(person), Errand.REMIND) for person in await self._store.people_due(now)]
         jobs += [(str(vacation.user_id), Errand.SETTLE) for vacation in await self._store.vacations_due(now)]
@@ -79,7 +79,7 @@ class Scheduler:
         """
         until = self._clock.now() + int(PAUSE)
         try:
-            if self._clock.now() >= self._next_minute:
+            if not until - int(PAUSE) < self._next_minute <= until:  # it is over, or the clock has been put back
                 self._next_minute = until
                 await self._minute()
             await self.look()

@@ -14,6 +14,7 @@ from tables.places import Place, placed
 from tables.plays import BrokenLog
 from tables.ports import Click
 from tables.refusal import Refusal
+from tables.rooms import hides
 from tables.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -142,8 +143,7 @@ async def so_far(kit: Kit, table: Table) -> Playing | None:
 async def seen(kit: Kit, click: Click) -> Playing:
     """A table that somebody wants to look at. Raises Refusal `private` for whoever does not see its thread."""
     at = await load_playing(kit, click.table)
-    outside = at.seat_of(click.person.id) is None and click.place.channel != at.table.thread_id
-    if at.settings.private and outside:
+    if hides(at.table, click.person.id, click.place.channel):
         raise Refusal("private")
     return at
 

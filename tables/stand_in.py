@@ -5,8 +5,8 @@ from dataclasses import replace
 from rules.message import Seat, Who, message
 from store.rows import Changes, NewAct
 from store.rows import Seat as StoredSeat
-from store.time_rows import Quit
-from tables.clocks import clocks_after, plays_itself
+from store.time_rows import Clock, Quit
+from tables.clocks import banked, clock_of, clocks_after, plays_itself
 from tables.kit import Kit
 from tables.notices import said
 from tables.sitting import Playing
@@ -15,11 +15,6 @@ from tables.sitting import Playing
 def has_caretaker(seat: StoredSeat) -> bool:
     """Whether a computer player moves for the person until that one comes back."""
     return seat.user_id is not None and seat.computer is not None
-
-
-def others_there(at: Playing, seat: Seat) -> bool:
-    """Whether somebody else moves in person. With nobody there a game would play itself to its end."""
-    return any(plays_itself(each) for each in at.table.seats if each.number != seat)
 
 
 def cared_for(at: Playing, seat: Seat) -> tuple[StoredSeat, ...]:
@@ -48,9 +43,16 @@ def seated(at: Playing, seats: tuple[StoredSeat, ...]) -> Playing:
 
 
 async def hand_back(kit: Kit, at: Playing, seat: Seat, cause: str) -> Playing:
-    """Gives a seat back to its person and has the table told. To be called under the table's lock."""
+    """Gives a seat back to its person and has the table told. To be called under the table's lock.
+
+    A bank has what was left of it and the hours of one move, whether the seat owes something just now or not.
+    """
     after = seated(at, _with(at, replace(at.table.seats[seat], computer=None)))
     clocks = await clocks_after(kit, after, at.play, acted=seat)
+    if at.owed_by(seat) is None:
+        idle = clock_of(at.table, seat) or Clock(at.table.id, seat)
+        rest = banked(idle, at.settings.pace, kit.clock.now(), moved=True)
+        clocks = (*clocks, replace(idle, rest=rest))
     notice = said(message("time.back", who=Who(seat)))
     changes = Changes(seats=after.table.seats, clocks=clocks, notices=(notice,))
     await kit.store.append(NewAct(at.table.id, f"back:{cause}", kit.clock.now(), at.play.length, changes=changes))

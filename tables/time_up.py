@@ -5,14 +5,14 @@ from dataclasses import replace
 from rules.message import Message, Seat, Who, message
 from store.rows import Changes, Phase
 from store.time_rows import Clock
-from tables.clocks import LEAST, clocks_after
+from tables.clocks import LEAST, clocks_after, others_there
 from tables.kit import Kit
 from tables.notices import said
 from tables.pace import CARETAKER, VOTE
 from tables.refusal import Refusal
 from tables.resting import unpaused
 from tables.sitting import Playing, load
-from tables.stand_in import cared_for, others_there, seated
+from tables.stand_in import cared_for, seated
 from tables.votes import expire
 
 

@@ -115,6 +115,21 @@ async def test_one_option_is_chosen_in_a_select(quiet: Quiet) -> None:
     await expect(select).to_have_value("")
 
 
+async def test_a_select_that_gets_other_options_shows_what_the_bot_has_chosen(quiet: Quiet) -> None:
+    def menus(count: int, chosen: int | None) -> list[dict[str, Any]]:
+        """One menu where nothing is chosen, and one where that option is."""
+        offered = [{**one, "default": one["value"] == str(chosen)} for one in options(count)]
+        both = {"First": options(count), "Second": offered}
+        return [row({"type": 3, "custom_id": n, "placeholder": n, "options": o}) for n, o in both.items()]
+
+    await quiet.showing(flags=V2, components=[*menus(2, None), row(button("More"))])
+    await quiet.window.last.get_by_role("button", name="More", exact=True).click()
+    await quiet.raw.call_back(await used(quiet), UPDATE, flags=V2, components=[*menus(4, 1), text("after")])
+    await expect(quiet.window.last).to_contain_text("after")
+    await expect(quiet.window.last.get_by_role("combobox", name="First")).to_have_value("")
+    await expect(quiet.window.last.get_by_role("combobox", name="Second")).to_have_value("1")
+
+
 async def test_several_options_are_ticked_and_sent_together(quiet: Quiet) -> None:
     menu = {"type": 3, "custom_id": "m", "placeholder": "Which ones", "max_values": 2, "options": options(4)}
     await quiet.showing(flags=V2, components=[row(menu)])

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from bench.company import Company, Diary, company
+from bench.company import Company, company
+from bench.diary import Diary
 from bench.ledger import audit
 from cogs.rights import invited
 from sandbox.client import SandboxClient

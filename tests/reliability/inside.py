@@ -14,7 +14,8 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bench.company import Company, Diary, Watched, company
+from bench.company import Company, company
+from bench.diary import Diary, Watched
 from bench.ledger import audit
 from cogs.rights import invited
 from cogs.wire import use

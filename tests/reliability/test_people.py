@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from bench.company import Watched, company
+from bench.company import company
+from bench.diary import Watched
 from sandbox.control.refusal import RefusedError
 from sandbox.scripted import found
 from sandbox.seen import SeenMessage

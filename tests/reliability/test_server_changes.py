@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.company import Watched
+from bench.diary import Watched
 from sandbox.scripted import found
 from sandbox.seen import SeenMessage
 from tests.reliability.inside import Inside

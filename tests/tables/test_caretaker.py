@@ -7,6 +7,7 @@ from store.rows import Phase
 from tables.kit import Step
 from tables.pace import PLAINEST
 from tables.ports import Refuse
+from tests.tables.agreeing import code, proposes
 from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
 from tests.tables.world import Someone, World, button, buttons, text
 
@@ -176,3 +177,40 @@ async def test_posts_call_no_caretaker(world: World) -> None:
     await world.house.idle()
     assert all(1 not in post.sheet.ping for post in world.main_posts(first.table)[1:])
     assert any(b.action == "open" for b in buttons(world.main_posts(first.table)[-1].sheet))
+
+
+async def everybody_late(world: World, **settings: str) -> tuple[Someone, Someone]:
+    """A table at which the time of both is over: of who has a caretaker, and of who is waited for."""
+    first, second = await world.started(2, **{"time.limit": "1", **settings})
+    await passes(world, DAY)
+    return (first, second) if (await seats(world, first.table))[0] else (second, first)
+
+
+async def test_when_somebody_is_there_again_a_caretaker_moves_for_who_was_waited_for(world: World) -> None:
+    """Or else the table would wait for ever for the one whose time ended while everybody was away."""
+    back, awaited = await everybody_late(world)
+    await back.press("visit", (back.table,), table="")
+    await passes(world, 0)
+    table = await world.store.table(back.table)
+    assert table.seats[awaited.person.id - 1].computer == "normal"
+    assert table.seats[back.person.id - 1].computer is None
+
+
+async def test_in_a_pause_no_caretaker_steps_in_when_somebody_is_there_again_but_after_it(world: World) -> None:
+    back, awaited = await everybody_late(world)
+    await proposes(awaited, "pause", "3")
+    await back.press("visit", (back.table,), table="")
+    await passes(world, DAY)
+    assert await seats(world, back.table) == [None, None]
+    await passes(world, 2 * DAY)
+    assert (await seats(world, back.table))[awaited.person.id - 1] == "normal"
+
+
+async def test_who_comes_back_when_it_is_not_the_own_turn_has_the_hours_of_a_move_in_the_bank(world: World) -> None:
+    first, second = await late(world, **{"time.limit": "bank", "time.bank": "3", "time.increment": "24"})
+    await passes(world, 2 * DAY)
+    while not any(each.seat == 1 and each.decision for each in (await world.store.table(first.table)).clocks):
+        await world.house.idle()
+    assert code(await first.press("open")) == "seat_back"
+    assert (await clock(world, first.table, 0)).rest == DAY
+    assert second.table == first.table

@@ -139,3 +139,26 @@ async def test_who_takes_no_direct_messages_is_called_in_its_thread_only(world: 
     assert call.channel == await thread_of(world, secret.table)
     (post,) = world.main_posts(first.table)
     assert secret.table not in str(post.sheet)
+
+
+async def test_while_there_is_no_thread_it_hides_no_public_table_and_help_does_not_tell_of_it(world: World) -> None:
+    for call in ("open_thread", "open_private"):
+        world.courier.always[call, CHANNEL] = Trouble.FORBIDDEN
+    public, _ = await world.started(2)
+    world.clock.time += HOUR
+    hidden, _ = await private(world)
+    stranger = world.person(9)
+    for look in ("board", "scores"):
+        assert (await stranger.must(look, table="")).table == public.table
+    assert "you may watch" in text(await stranger.must("help", table=""))
+    await public.press("resign", ("sure",))
+    await _ends(world, public)
+    assert "you may watch" not in text(await stranger.must("help", table=""))
+    assert code(await stranger.press("board", table=hidden.table)) == "private"
+
+
+async def _ends(world: World, person: Someone) -> None:
+    other = world.person(2)
+    other.table = person.table
+    await other.press("resign", ("sure",))
+    await world.house.idle()

@@ -10,7 +10,7 @@ import pytest
 from store.rows import Phase
 from store.store import Store
 from tables.house import House
-from tables.outage import SHORT
+from tables.outage import ALIVE, SCOPE, SHORT
 from tables.scheduler import AFTER_FAILURE, NAP, PAUSE
 from tests.conftest import ErrorLog
 from tests.store.samples import by_hand
@@ -127,6 +127,22 @@ async def test_what_is_due_sooner_than_it_knew_rouses_it(running: World) -> None
     assert len([post for post in running.courier.posts if post.sheet.table == "" and post.channel > 999_999]) == 1
     assert other.table != first.table
     await closed(running)
+
+
+async def test_when_the_clock_of_the_machine_is_put_back_it_goes_on_looking_by_the_minute(running: World) -> None:
+    first, second = await running.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await runs(running, int(PAUSE))
+    running.clock.time -= 12 * HOUR
+    await first.must("scores")
+    await bids(first)
+    now = running.clock.time
+    beats = []
+    for _ in range(3):
+        await runs(running, int(PAUSE))
+        beats.append((await running.store.settings(SCOPE))[ALIVE])
+    await closed(running)
+    assert beats == [str(now + minute * int(PAUSE)) for minute in (1, 2, 3)]
 
 
 async def test_two_hundred_tables_due_at_the_same_second_are_all_seen_to(world: World) -> None:

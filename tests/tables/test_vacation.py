@@ -1,7 +1,11 @@
 """Vacations: clocks stand still at all tables of a person, thirty days a year."""
 
+import asyncio
 from datetime import UTC, datetime
 
+import pytest
+
+from store.rows import Appended, Listing, NewAct, Repeated
 from store.time_rows import Vacation
 from tables.ports import Answer, Refuse
 from tables.vacation import ALLOWANCE
@@ -153,3 +157,36 @@ async def test_what_settings_cannot_be_is_refused(world: World) -> None:
     for choice in (("call", "pigeon"), ("every", "1"), ("zone", "Europe/Prague"), ("closed", "true")):
         assert code(await person.press("prefer", choice, table="")) == "not_offered"
     assert await world.store.settings("user:1") == {}
+
+
+async def test_a_vacation_that_begins_while_a_game_is_being_started_stops_the_clock_that_comes_of_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The start has asked who is away before the vacation was kept, and is kept after it."""
+    host, other = world.person(1), world.person(2)
+    await host.opens()
+    other.table = host.table
+    await other.press("join")
+    leaving: list[asyncio.Task[Answer]] = []
+    listed = asyncio.Event()
+    append, tables_of = world.store.append, world.store.tables_of_user
+
+    async def lists(person: int) -> Listing:
+        found = await tables_of(person)
+        listed.set()
+        return found
+
+    async def keeps_late(new: NewAct) -> Appended | Repeated:
+        if not leaving:
+            leaving.append(asyncio.create_task(other.press("away", values=("5",), table="")))
+            await listed.wait()
+        return await append(new)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(world.store, "tables_of_user", lists)
+        slow.setattr(world.store, "append", keeps_late)
+        await host.press("start")
+        await leaving[0]
+    await world.house.idle()
+    assert (await clock(world, host.table, 1)).stands
+    assert (await clock(world, host.table, 0)).deadline is not None

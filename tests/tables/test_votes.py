@@ -8,7 +8,7 @@ from tables.ports import Show, Update
 from tables.quitting import SURE
 from tables.votes import VOTE_SECONDS
 from tests.tables.agreeing import code, proposes, state, votes
-from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
+from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, prefers
 from tests.tables.world import World, button, text
 
 
@@ -67,7 +67,7 @@ async def test_a_vote_runs_out(world: World) -> None:
     assert await state(world, first.table) is VoteState.FAILED
     assert "Not agreed: pause" in text(messages(world)[-1].sheet)
     await passes(world, HOUR)
-    assert sum("Not agreed" in text(message.sheet) for message in messages(world)) == 1
+    assert sum("Not agreed:" in text(message.sheet) for message in messages(world)) == 1
 
 
 async def test_a_vote_runs_out_after_a_restart_too(world: World) -> None:
@@ -272,3 +272,21 @@ async def test_more_time_for_who_is_late_does_not_run_while_the_clocks_stand_sti
     assert (await clock(world, first.table, 0)).stands
     await passes(world, 3 * DAY)
     assert (await clock(world, first.table, 0)).deadline == world.clock.time + DAY
+
+
+@pytest.mark.parametrize("choice", [{}, {"every": "6"}, {"call": "both"}])
+async def test_nobody_is_reminded_in_a_pause_though_nothing_has_a_limit(world: World, choice: dict[str, str]) -> None:
+    """Neither of what fell due in it nor of what was due before; who owes something new is called."""
+    first, second = await world.started(2, **{"time.limit": "none"})
+    await proposes(first, "pause", "7")
+    await votes(second, 0, "yes")
+    await prefers(first, **choice)
+    await bids(first)
+    await bids(second)
+    await passes(world, HOUR)
+    before = messages(world)
+    await passes(world, 3 * DAY)
+    assert messages(world) == before
+    await passes(world, 4 * DAY)
+    await passes(world, 2 * DAY)
+    assert len(messages(world)) > len(before) + 1

@@ -4,6 +4,7 @@
 
 import { activityOf } from "./activity.js";
 import { act } from "./api.js";
+import { resetSelect } from "./components/select.js";
 import { h } from "./dom.js";
 import { useControl } from "./interactions.js";
 import { tellRefusal } from "./notice.js";
@@ -64,12 +65,6 @@ async function chooseOne(select) {
   const values = select.value === "" ? [] : [select.value];
   await useControl(message, custom, (user) => act.select(user, message, custom, values));
   resetSelect(select);
-}
-
-/** Back to what the message says is chosen, so that the same can be chosen again. */
-function resetSelect(select) {
-  const first = [...select.options].findIndex((one) => one.defaultSelected);
-  select.selectedIndex = Math.max(first, 0);
 }
 
 async function chooseSeveral(button) {

@@ -5,6 +5,8 @@
  * Elements that morphing may keep must not carry listeners of their own; the page listens on the list around them.
  */
 
+import { resetSelect } from "./components/select.js";
+
 /** Makes `shown` equal to `wanted`; gives the element that is shown afterwards. */
 export function morph(shown, wanted) {
   if (!sameKind(shown, wanted)) {
@@ -45,9 +47,11 @@ function morphAttributes(shown, wanted) {
   }
 }
 
+/** A browser chooses the next option each time one is taken out of `wanted`, so what was chosen has to be said anew. */
 function morphSelect(shown, wanted) {
   morphAttributes(shown, wanted);
   shown.replaceChildren(...wanted.childNodes);
+  resetSelect(shown);
 }
 
 /** Children with a key are found again by it, the others by their place. */

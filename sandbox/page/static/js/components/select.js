@@ -33,6 +33,12 @@ function oneOf(one, busy) {
   );
 }
 
+/** Back to what the message says is chosen; then the same can be chosen again. */
+export function resetSelect(shown) {
+  const first = [...shown.options].findIndex((option) => option.defaultSelected);
+  shown.selectedIndex = Math.max(first, 0);
+}
+
 /** The words that a select is known by: its placeholder, or a general one. */
 export function hintOf(one) {
   return one.placeholder || t("select.choose");
