@@ -55,7 +55,9 @@ class Whims:
     async def end(self) -> None:
         """Proposes to end the game as it stands."""
         panel = await self._panel("more")
-        await self._press_any(panel, [control for control in found(panel, "propose") if _is(control, END)])
+        asked = await self._press_any(panel, [control for control in found(panel, "propose") if _is(control, END)])
+        if asked is not None:
+            await self._press_any(asked, [control for control in found(asked, "propose") if _is(control, SURE)])
 
     async def _look(self) -> None:
         panel = await self._panel(self.generator.choice(LOOKS))

@@ -25,7 +25,8 @@ class Habit:
 
     It keeps `apart` from its like, `inside` from the end of its part, `from_side` from the border of the tile and
     `from_figure` from where a figure stands; it reaches `reach` to its sides, and gets smaller where that is too
-    much. There are `most` on a part; with `always` a part too narrow for any has a small one.
+    much. There are `most` on a part; with `always` a part too narrow for any has a small one. `shore`: whatever it
+    reaches, it keeps so far from the end of its part.
     """
 
     terrain: str
@@ -36,6 +37,7 @@ class Habit:
     reach: float
     most: int = 40
     always: bool = False
+    shore: float | None = None
 
 
 _SMALL: Final = 0.7
@@ -50,7 +52,10 @@ def grow(habit: Habit, depth: Levels, inside: Mask, keep: Sequence[Disc], rng: n
         at = node_point(row, column)
         clear = all(distance(at, disc.at) > disc.radius for disc in keep)
         if clear and all(distance(at, other.at) > habit.apart for other in found):
-            most = float(TO_BORDER[row, column]) / habit.reach
+            room = float(TO_BORDER[row, column])
+            if habit.shore is not None:
+                room = min(room, float(depth[row, column]) - habit.shore)
+            most = room / habit.reach
             found.append(Growth(at, min(float(rng.uniform(0.8, 1.2)), most)))
         if len(found) == habit.most:
             break

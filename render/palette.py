@@ -99,8 +99,8 @@ GOLD: Final = rgb("#F2B705")
 GOLD_LOW: Final = rgb("#B97F00")
 GOLD_HIGH: Final = rgb("#FFE882")
 
-REGIONS: Final = (rgb("#D9E3B4"), rgb("#E4E2B6"), rgb("#CFE0A6"))
-"""The land of a printed map under the tiles, by the number of the region."""
+REGIONS: Final = (rgb("#D9BFCF"), rgb("#F4ECCF"), rgb("#BCD291"))
+"""The land of a printed map under the tiles, by the number of the region: told apart by all eyes, beside grass too."""
 REGIONS_DARK: Final = tuple(mix(tint, rgb("#343A2C"), 0.38) for tint in REGIONS)
 SEA_DARK: Final = rgb("#1F4258")
 LABEL: Final = rgb("#FFFCF0")

@@ -29,6 +29,11 @@ class Beach:
     sand: float
     outer: float
 
+    @property
+    def surf(self) -> float:
+        """How far beach and foam reach into the sea from the end of the land, in tile edges."""
+        return self.outer / 2 + FOAM_WIDE
+
 
 def paint_shore(canvas: Canvas, sea: Mask, shores: Sequence[Line], beach: Beach) -> None:
     """Shallows and foam on the sea, beaches along it. `sea` are the pixels of the canvas that are water."""

@@ -16,13 +16,17 @@ PartId = tuple[Cell, int]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Joined parts of one kind. `open` counts the borders with no tile behind them, `cells` are its squares."""
+    """Joined parts of one kind. `open` counts the borders with no tile behind them."""
 
     id: int
     kind: str
     parts: tuple[PartId, ...]
     open: int
-    cells: frozenset[Cell]
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """The squares of the region, each once."""
+        return frozenset(cell for cell, _ in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +47,11 @@ class Regions:
         neighbour, the part of the new tile with the part of the neighbour behind it.
         """
         where, by_id = dict(self.where), dict(self.by_id)
-        cells = frozenset((cell,))
         for index, (kind, borders) in enumerate(parts):
             part = (cell, index)
             number = len(where)
             where[part] = number
-            by_id[number] = Region(number, kind, (part,), borders, cells)
+            by_id[number] = Region(number, kind, (part,), borders)
         for index, other in joins:
             _join(where, by_id, (cell, index), other)
         return type(self)(where, by_id)
@@ -58,11 +61,11 @@ def _join(where: dict[PartId, int], by_id: dict[int, Region], part: PartId, othe
     """Closes the border between two parts: both have one open border less, and they are one region."""
     a, b = by_id[where[part]], by_id[where[other]]
     if a.id == b.id:
-        by_id[a.id] = Region(a.id, a.kind, a.parts, a.open - 2, a.cells)
+        by_id[a.id] = Region(a.id, a.kind, a.parts, a.open - 2)
         return
     if len(a.parts) < len(b.parts):
         a, b = b, a
     for moved in b.parts:
         where[moved] = a.id
     del by_id[b.id]
-    by_id[a.id] = Region(a.id, a.kind, a.parts + b.parts, a.open + b.open - 2, a.cells | b.cells)
+    by_id[a.id] = Region(a.id, a.kind, a.parts + b.parts, a.open + b.open - 2)

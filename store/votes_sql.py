@@ -16,12 +16,12 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, number) DO UPDATE SET
     deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state
 """
+_FORGET: Final = "UPDATE votes SET ballots = json_remove(ballots, ?) WHERE table_id = ? AND state = 'open'"
 _PUT_POST: Final = "INSERT OR REPLACE INTO vote_posts (table_id, number, channel_id, message_id) VALUES (?, ?, ?, ?)"
 _PAST: Final = """
 SELECT vote_posts.* FROM vote_posts JOIN votes USING (table_id, number)
 WHERE state <> 'open' ORDER BY message_id
 """
-_FORGET: Final = "UPDATE votes SET ballots = json_remove(ballots, ?) WHERE table_id = ? AND state = 'open'"
 _NOTICE: Final = "INSERT INTO notices (table_id, user_id, body, at) VALUES (?, ?, ?, ?)"
 
 
@@ -58,6 +58,14 @@ async def put(connection: Connection, vote: Vote) -> None:
     await rows(connection, _PUT, (*about, vote.deadline, ballots, vote.state))
 
 
+async def forget_ballots(connection: Connection, table_id: str, sitters: Mapping[int, int | None]) -> None:
+    """Takes the ballots out of open proposals that were cast by persons who will not have their seats any more."""
+    found = await rows(connection, "SELECT number, user_id FROM seats WHERE table_id = ?", (table_id,))
+    left = [row["number"] for row in found if row["user_id"] != sitters.get(row["number"])]
+    for seat in left:
+        await rows(connection, _FORGET, (f'$."{seat}"', table_id))
+
+
 async def lapse(connection: Connection, table_id: str) -> None:
     """Ends the proposals of a table that are open, for its game is over."""
     sql = "UPDATE votes SET state = ? WHERE table_id = ? AND state = ?"
@@ -78,14 +86,6 @@ async def past_posts(connection: Connection) -> tuple[VotePost, ...]:
 async def drop_post(connection: Connection, post: VotePost) -> None:
     """Forgets the message of a proposal: it has no controls any more."""
     await rows(connection, "DELETE FROM vote_posts WHERE table_id = ? AND number = ?", (post.table_id, post.number))
-
-
-async def forget_ballots(connection: Connection, table_id: str, sitters: Mapping[int, int | None]) -> None:
-    """Takes the ballots out of open proposals that were cast by persons who will not have their seats any more."""
-    found = await rows(connection, "SELECT number, user_id FROM seats WHERE table_id = ?", (table_id,))
-    left = [row["number"] for row in found if row["user_id"] != sitters.get(row["number"])]
-    for seat in left:
-        await rows(connection, _FORGET, (f'$."{seat}"', table_id))
 
 
 async def put_notice(connection: Connection, table_id: str | None, user_id: int | None, body: str, at: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.message import message
+from rules.message import Message, message
 from store.rows import Phase, Post, Table
 from tables.kit import Kit, Step
 from tables.pictures import painted, text_board
@@ -24,15 +24,16 @@ FILE_LIMIT: Final = 3 * 1024 * 1024
 EDITABLE_SECONDS: Final = 3000
 """How old a post may be to have its controls taken off: edits of messages older than an hour are counted apart."""
 LONGEST_THREAD_NAME: Final = 100
+NOT_IN_THREAD: Final = message("post.not_in_thread")
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a post may go; `notes` are keys of texts that say why it is not the usual place."""
+    """Where a post may go; `notes` say why it is not the usual place, or what was said elsewhere meanwhile."""
 
     channel: int
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
@@ -44,7 +45,7 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
     if is_private(table):
         return (Spot(table.thread_id or await _private_thread(kit, table)),)
     if table.thread_id is not None:
-        return Spot(table.thread_id), Spot(table.channel_id, ("post.not_in_thread",))
+        return Spot(table.thread_id, await _missed(kit, table)), Spot(table.channel_id, (NOT_IN_THREAD,))
     if table.told_phase is not Phase.LOBBY or table.lobby_message_id is None or table.phase not in PLAYED:
         return (Spot(table.channel_id),)
     try:
@@ -53,9 +54,18 @@ async def open_places(kit: Kit, table: Table) -> tuple[Spot, ...]:
         if error.trouble is Trouble.UNREACHABLE:
             raise
         log.warning("table %s: no thread: %s", table.id, error)
-        return (Spot(table.channel_id, ("post.no_thread",)),)
+        return (Spot(table.channel_id, (message("post.no_thread"),)),)
     await _keep_thread(kit, table, thread)
-    return Spot(thread), Spot(table.channel_id, ("post.not_in_thread",))
+    return Spot(thread), Spot(table.channel_id, (NOT_IN_THREAD,))
+
+
+async def _missed(kit: Kit, table: Table) -> tuple[Message, ...]:
+    """Where the post before this one is, if it did not reach the thread: a line of the first one that does."""
+    told = [post for post in await kit.store.posts(table.id) if post.phase is not Phase.LOBBY]
+    if not told or told[-1].channel_id == table.thread_id:
+        return ()
+    link = kit.courier.link(table.guild_id, told[-1].channel_id, told[-1].message_id)
+    return (message("post.missed", link=link),)
 
 
 async def _private_thread(kit: Kit, table: Table) -> int:
@@ -102,13 +112,14 @@ class Draft:
         """Whether there is anything that could be left out."""
         return bool(self._pictures or self._record)
 
-    def sending(self, notes: tuple[str, ...], *, with_files: bool) -> Sending:
+    def sending(self, notes: tuple[Message, ...], *, with_files: bool) -> Sending:
         """The post as it goes out."""
         if isinstance(self._news, Stopped):
             return stopped(self.table, self._voice, notes)
         pictures, record = (self._pictures, self._record) if with_files else ((), None)
         if not with_files:
-            notes = (*notes, "post.no_files", *(("post.record_later",) if self._record else ()))
+            later = (message("post.record_later"),) if self._record else ()
+            notes = (*notes, message("post.no_files"), *later)
         board = "" if pictures else text_board(self._kit, self._shot(self._news), self._voice)
         return compose(News(self._news, self._voice, notes, self._absent), pictures, board, record)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules.api import Event, Standing
-from rules.message import Seat, message
+from rules.message import Message, Seat, message
 from rules.play import Owed
 from store.rows import Phase, Table
 from tables.clocks import clock_of
@@ -18,11 +18,11 @@ from tables.voice import LONGEST_TEXTS, Voice
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a post is about. `notes` are keys of texts on how it was sent, `absent` are those on vacation."""
+    """What a post is about. `notes` are on how it was sent, `absent` are those on vacation."""
 
     at: Playing
     voice: Voice
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     absent: Away = field(default_factory=dict)
 
     @property
@@ -163,7 +163,7 @@ def _head(news: News) -> Iterator[str]:
         yield f"## {game} · {news.at.table.id}"
     if news.at.table.told_phase is Phase.FROZEN and not news.at.over:
         yield news.voice.say("post.mended")
-    yield from (news.voice.say(note) for note in news.notes)
+    yield from (news.voice.tell(note) for note in news.notes)
     if news.at.table.told_phase is Phase.RUNNING and taken_back(news.at):
         yield news.voice.say("post.taken_back")
 

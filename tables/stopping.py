@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from rules.message import Message
 from store.rows import Phase, Table
 from tables.post import Sending, standings
 from tables.sheet import Block, Button, Row, Sheet, Style, Text
@@ -23,11 +24,11 @@ class Stopped:
     table: Table
 
 
-def stopped(table: Table, voice: Voice, notes: tuple[str, ...]) -> Sending:
+def stopped(table: Table, voice: Voice, notes: tuple[Message, ...]) -> Sending:
     """The post: why nothing goes on, and for a frozen table whom it waits for."""
     frozen = table.phase is Phase.FROZEN
     title = voice.say("post.frozen" if frozen else "post.ended")
-    lines = [f"## {title}", *(voice.say(note) for note in notes), voice.say(table.reason or "frozen.damaged")]
+    lines = [f"## {title}", *(voice.tell(note) for note in notes), voice.say(table.reason or "frozen.damaged")]
     if not frozen:  # a control names the table, so that the post can be found again
         row = Row((Button("board", voice.say("post.board"), enabled=False),))
         return Sending((), Sheet(table.id, (Text("\n".join(lines)), row), table.length, silent=True))

@@ -23,10 +23,10 @@ CHIP: Final = 0.62
 """Width of a chip on the map, in tiles."""
 CHIP_AT: Final = (0.5, 0.43)
 NAME_AT: Final = (0.5, 0.87)
-NAME: Final = Lettering(0.165)
+NAME: Final = Lettering(0.22, 1.5)
 TITLE: Final = Lettering(0.23)
-ISLE_NAME: Final = Lettering(0.165, 1.9)
-CARD_NAME: Final = Lettering(0.165, 0.74, CARD_TEXT, None)
+ISLE_NAME: Final = Lettering(0.22, 1.9)
+CARD_NAME: Final = Lettering(0.19, 0.8, CARD_TEXT, None)
 
 _FIGURE: Final = 0.52
 """Height of a figure on an island, in tiles; smaller where there are many."""
@@ -41,7 +41,9 @@ _STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     ((-0.36, -0.22), (0.0, -0.24), (0.36, -0.22), (-0.36, 0.24), (0.0, 0.26), (0.36, 0.24)),
 )
 """Where so many figures stand, from the middle of the island; there is a place for each colour."""
-_NAME_BELOW: Final = 0.30
+_NAME_BELOW: Final = 0.38
+_BELOW: Final = 1.2
+"""How far an island and its name reach to the south of its middle, in tiles; to the other sides it is one."""
 _COUNT: Final = 0.30
 _COUNT_AT: Final = (0.26, 0.26)
 """The number behind a figure, and where it stands, in heights of the figure."""
@@ -69,7 +71,8 @@ def _isle(image: Image.Image, layout: Layout, isle: Isle) -> None:
     """The island, as far as it lies within the map."""
     (x, y), edge = layout.point(isle.cell, isle.at), layout.edge
     left, top, right, foot = inner(layout)
-    box = max(left, round(x - edge)), max(top, round(y - edge)), min(right, round(x + edge)), min(foot, round(y + edge))
+    low = round(y + _BELOW * edge)
+    box = max(left, round(x - edge)), max(top, round(y - edge)), min(right, round(x + edge)), min(foot, low)
     if box[0] < box[2] and box[1] < box[3]:
         piece = image.crop(box)
         _isle_on(piece, (x - box[0], y - box[1]), isle, edge)

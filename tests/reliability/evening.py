@@ -18,6 +18,8 @@ from sandbox.server import Sandbox
 
 REST = 0.3
 """Seconds after which a bot that nobody asks anything has done its errands."""
+RESTS = 20
+"""How often it is looked at before what is missing counts as lost."""
 
 
 @dataclass
@@ -71,6 +73,11 @@ class Evening:
         return died
 
     async def faults(self) -> list[str]:
-        """What is lost, doubled or not told, once the bot is at rest."""
-        await asyncio.sleep(REST)
-        return await audit(self.client, self.bot.database, self.diary)
+        """What is lost, doubled or not told, once the bot is at rest. On a busy machine its errands take longer."""
+        found: list[str] = []
+        for _ in range(RESTS):
+            await asyncio.sleep(REST)
+            found = await audit(self.client, self.bot.database, self.diary)
+            if not found:
+                break
+        return found

@@ -10,6 +10,8 @@ from render.palette import (
     GRASS,
     INK,
     LIGHT,
+    REGIONS,
+    REGIONS_DARK,
     ROAD,
     SEATS,
     STONE,
@@ -60,6 +62,12 @@ def test_every_seat_has_a_mark_of_its_own() -> None:
 @every_vision
 def test_grass_and_city_are_clearly_different(vision: str) -> None:
     assert round(difference(GRASS, CITY, vision)) >= CLEARLY_DIFFERENT
+
+
+@every_vision
+@pytest.mark.parametrize(("tints", "least"), [(REGIONS, 14), (REGIONS_DARK, 9)], ids=["light", "dark"])
+def test_the_regions_of_a_map_are_told_apart(tints: tuple[Colour, ...], least: int, vision: str) -> None:
+    assert min(difference(one, other, vision) for one, other in combinations(tints, 2)) >= least
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ async def test_without_pictures_the_tiles_are_a_list(real: World) -> None:
     first, _ = await real.started(2)
     real.pictures.possible = False
     sheet = await first.must("look", ("tiles",))
-    assert "base.A 2×" in text(sheet)
+    assert "2× road (south), monastery" in text(sheet)
 
 
 async def test_the_post_calls_it_look(world: World) -> None:

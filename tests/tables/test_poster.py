@@ -15,7 +15,7 @@ from tables.post import pages
 from tables.sheet import Document, Picture, Text
 from tests.conftest import ErrorLog
 from tests.tables.fakes import Posted
-from tests.tables.world import CHANNEL, Someone, World, buttons, offered, text, world_at
+from tests.tables.world import CHANNEL, GUILD, Someone, World, buttons, offered, text, world_at
 
 TOLD_STEPS = (
     Step.WOKEN,
@@ -109,6 +109,29 @@ async def test_where_the_thread_takes_nothing_the_channel_is_told(world: World, 
     assert "thread" in text(last(world, first).sheet)
     kept = (await world.store.table(first.table)).thread_id
     assert kept == (None if trouble is Trouble.GONE else thread)
+
+
+async def test_the_thread_is_told_once_where_the_posts_are_that_it_missed(world: World) -> None:
+    people = await world.started(2)
+    thread = (await world.store.table(people[0].table)).thread_id
+    assert thread is not None
+    world.courier.always["post", thread] = Trouble.FORBIDDEN
+    await bids(people[0])
+    missed = last(world, people[0])
+    assert missed.channel == CHANNEL
+    del world.courier.always["post", thread]
+    await bids(people[1])
+    after = last(world, people[0])
+    assert after.channel == thread
+    assert f"link:/{GUILD}/{CHANNEL}/{missed.id}" in text(after.sheet)
+    for person in people:
+        await world.house.idle()
+        if hasattr(await person.press("open"), "sheet"):
+            await person.takes_turn()
+            break
+    await world.house.idle()
+    assert last(world, people[0]).id != after.id
+    assert "link:/" not in text(last(world, people[0]).sheet)
 
 
 async def test_without_the_right_to_attach_files_the_board_is_text(world: World) -> None:

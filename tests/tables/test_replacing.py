@@ -193,6 +193,38 @@ async def test_with_nobody_left_the_game_ends_as_it_stands(world: World) -> None
     assert (await world.store.table(first.table)).phase is Phase.ENDED
 
 
+@pytest.mark.parametrize("due", [True, False])
+async def test_a_newcomer_has_a_bank_of_its_own(world: World, *, due: bool) -> None:
+    """Whether the seat owes something just now or not."""
+    first, second = await world.started(2, **{"time.limit": "bank", "time.bank": "3"})
+    await passes(world, 2 * DAY)
+    if not due:
+        await bids(second)
+    message = await seeks(first, 1)
+    nina = newcomer(world, first.table)
+    await takes(nina, message)
+    for person in (first, second):
+        await votes(person, 1, "yes")
+    clocks = [each for each in (await world.store.table(first.table)).clocks if each.seat == 1]
+    assert [each.deadline for each in clocks] == ([world.clock.time + 3 * DAY] if due else [])
+
+
+async def test_who_plays_on_for_somebody_is_not_bound_by_that_ones_ballots(world: World) -> None:
+    """The newcomer is asked anew what is still open."""
+    first, second, third = await world.started(3)
+    await proposes(first, END, "")
+    await votes(second, 0, "yes")
+    message = await seeks(third, 0)
+    nina = newcomer(world, first.table)
+    await takes(nina, message)
+    for person in (first, second, third):
+        await votes(person, 2, "yes")
+    await votes(third, 0, "yes")
+    assert (await world.store.table(first.table)).phase is Phase.RUNNING
+    await votes(nina, 0, "yes")
+    assert (await world.store.table(first.table)).phase is Phase.ENDED
+
+
 async def test_what_was_agreed_on_names_whose_seat_it_was(world: World) -> None:
     first, second = await world.started(2)
     message = await seeks(second, 0)
@@ -274,35 +306,3 @@ async def test_at_a_private_table_the_message_says_who_sees_it(world: World) -> 
     (message,) = messages(world)
     assert message.channel == await thread_of(world, first.table)
     assert "Mention somebody here" in text(message.sheet)
-
-
-@pytest.mark.parametrize("due", [True, False])
-async def test_a_newcomer_has_a_bank_of_its_own(world: World, *, due: bool) -> None:
-    """Whether the seat owes something just now or not."""
-    first, second = await world.started(2, **{"time.limit": "bank", "time.bank": "3"})
-    await passes(world, 2 * DAY)
-    if not due:
-        await bids(second)
-    message = await seeks(first, 1)
-    nina = newcomer(world, first.table)
-    await takes(nina, message)
-    for person in (first, second):
-        await votes(person, 1, "yes")
-    clocks = [each for each in (await world.store.table(first.table)).clocks if each.seat == 1]
-    assert [each.deadline for each in clocks] == ([world.clock.time + 3 * DAY] if due else [])
-
-
-async def test_who_plays_on_for_somebody_is_not_bound_by_that_ones_ballots(world: World) -> None:
-    """The newcomer is asked anew what is still open."""
-    first, second, third = await world.started(3)
-    await proposes(first, END, "")
-    await votes(second, 0, "yes")
-    message = await seeks(third, 0)
-    nina = newcomer(world, first.table)
-    await takes(nina, message)
-    for person in (first, second, third):
-        await votes(person, 2, "yes")
-    await votes(third, 0, "yes")
-    assert (await world.store.table(first.table)).phase is Phase.RUNNING
-    await votes(nina, 0, "yes")
-    assert (await world.store.table(first.table)).phase is Phase.ENDED

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from render.discovery.measures import PORT_REACH
+from render.discovery.measures import BEACH, PORT_REACH
 from render.discovery.planning.ground import Ground
 from render.geometry import Point
 from render.growth import Growth, Habit, grow
@@ -14,7 +14,7 @@ from render.space import Disc
 
 PEAKS: Final = Habit("mountain", 0.178, 0.065, 0.09, 0.10, 0.115, always=True)
 TREES: Final = Habit("grassland", 0.15, 0.085, 0.06, 0.15, 0.05, most=7)
-WAVES: Final = Habit("sea", 0.22, 0.11, 0.11, 0.0, 0.09)
+WAVES: Final = Habit("sea", 0.22, 0.15, 0.11, 0.0, 0.09, shore=BEACH.surf)
 
 
 def grown(habit: Habit, ground: Ground, ports: Sequence[Point], anchors: Sequence[Point]) -> tuple[Growth, ...]:

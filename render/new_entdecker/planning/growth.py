@@ -7,13 +7,13 @@ import numpy as np
 
 from render.geometry import Point
 from render.growth import Growth, Habit, grow
-from render.new_entdecker.measures import BONUS, FALL
+from render.new_entdecker.measures import BEACH, BONUS, FALL
 from render.nodes import Levels, node_at
 from render.space import Disc, depth_beyond
 from rules.new_entdecker.tiles import LAND, SEA, TileType
 
 _BUSHES: Final = Habit(LAND, apart=0.150, inside=0.125, from_side=0.05, from_figure=0.11, reach=0.062, most=26)
-_WAVES: Final = Habit(SEA, apart=0.24, inside=0.13, from_side=0.11, from_figure=0.0, reach=0.09)
+_WAVES: Final = Habit(SEA, apart=0.24, inside=0.16, from_side=0.11, from_figure=0.0, reach=0.09, shore=BEACH.surf)
 _PALM_ROOM: Final = 0.16
 """Palms stand so far inside, since they are larger than bushes."""
 _PALM_SIDE: Final = 0.125
@@ -45,7 +45,7 @@ def _roomy(at: Point, depth: Levels) -> bool:
 
 
 def plan_waves(tile: TileType, shapes: Sequence[Levels], rng: np.random.Generator) -> tuple[Growth, ...]:
-    """The waves of all sea."""
+    """The waves of all sea, smaller in narrow waters, so that no beach or foam cuts them."""
     return tuple(
         wave
         for part, shape in zip(tile.parts, shapes, strict=True)

@@ -139,7 +139,7 @@ def test_a_long_name_gets_smaller_and_then_shorter() -> None:
         assert 48 <= left < right <= 152
 
 
-@pytest.mark.parametrize(("edge", "seen"), [(24, False), (32, False), (48, True)])
+@pytest.mark.parametrize(("edge", "seen"), [(24, False), (28, False), (48, True)])
 def test_names_are_left_out_where_nobody_could_read_them(edge: int, *, seen: bool) -> None:
     layout = laid_out(WHOLE, edge)
     named, bare = (things(replace(CHART, chips=(replace(CHART.chips[0], name=name),)), layout) for name in ("Dorp", ""))

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from render.discovery.measures import FIGURE, FLAG_REACH, PORT_REACH
+from render.discovery.measures import BEACH, FIGURE, FLAG_REACH, PORT_REACH
 from render.discovery.planner import plan
 from render.geometry import Point, distance, turn_point
 from render.nodes import CELLS, node_at, side_nodes
@@ -72,6 +72,15 @@ def test_peaks_trees_and_waves_grow_on_their_terrain_and_leave_room_for_ports(de
         for growth in growths:
             assert any(shape[node_at(growth.at)] > 0 for shape in own)
             assert all(distance(growth.at, port) > PORT_REACH for port in shown.ports)
+
+
+@every_type
+def test_no_wave_reaches_the_foam_of_a_beach(design: str) -> None:
+    shown = planned(design)
+    shores = [(float(x), float(y)) for line in shown.shores for x, y in line]
+    for wave in shown.waves:
+        tips = [(wave.at[0] + side * 0.09 * wave.scale, wave.at[1]) for side in (-1, 0, 1)]
+        assert all(distance(tip, shore) > BEACH.outer / 2 for tip in tips for shore in shores)
 
 
 @every_type

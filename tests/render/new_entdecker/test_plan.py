@@ -145,3 +145,12 @@ def test_a_plan_turned_by_one_moves_points_clockwise() -> None:
 
 def test_variants_differ() -> None:
     assert planned("inland.0").bushes != planned("inland.1").bushes
+
+
+@every_design
+def test_no_wave_reaches_the_foam_of_a_beach(design: str) -> None:
+    plan = planned(design)
+    shores = [(float(x), float(y)) for line in plan.shores for x, y in line]
+    for wave in plan.waves:
+        tips = [(wave.at[0] + side * 0.09 * wave.scale, wave.at[1]) for side in (-1, 0, 1)]
+        assert all(distance(tip, shore) > BEACH.outer / 2 for tip in tips for shore in shores)
