@@ -18,8 +18,8 @@ BESIDES = ("visit", "hush", "vote")
 TABLE = ("more", "propose", "resume", "seek", "resign", "stay", "since", "rematch")
 OUTSIDE = ("take", "look")
 """Actions of people who have no seat."""
-PERSON = ("settings", "prefer", "chosen", "away", "home")
-FORMS = ("type", "quiet", "zone")
+PERSON = ("settings", "prefer", "chosen", "away", "home", "planned")
+FORMS = ("type", "quiet", "zone", "plan")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close", "lay", "laid")
 
 
