@@ -42,13 +42,16 @@ class Whims:
         if drastic and self.generator.random() < DRASTIC:
             await self._leave()
 
-    async def vote(self) -> bool:
-        """Says something to the newest proposal with buttons, unless that was done; whether there was one."""
+    async def vote(self, *, tired: bool) -> bool:
+        """Says something to the newest proposal with buttons, unless that was done; whether there was one.
+
+        Who is `tired` agrees to everything.
+        """
         asked = next((message for message in reversed(self.besides) if found(message, "vote")), None)
         if asked is None or asked.id in self.said:
             return False
         yes, no = found(asked, "vote")[:2]
-        await self._press(asked, yes if self.generator.random() < AGREEING else no)
+        await self._press(asked, yes if tired or self.generator.random() < AGREEING else no)
         self.said.add(asked.id)
         return True
 
