@@ -71,6 +71,8 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "chosen": Kind.PANEL,
         "away": Kind.PANEL,
         "home": Kind.PANEL,
+        "plan": Kind.FORM,
+        "planned": Kind.PANEL,
         # the post of a table that cannot go on, and the private panel of its host
         "mend": Kind.PRIVATE,
         "mended": Kind.PANEL,

@@ -14,7 +14,7 @@ from tables.people import remember_language
 from tables.ports import Answer, Click, Publish, Update
 from tables.refusal import Refusal
 from tables.settings import Settings
-from tables.sitting import Sitting, load
+from tables.sitting import Sitting, load, require_here
 from tables.suggest import game_meant, games_said, preset_meant, presets_said
 
 BUSY_SECONDS: Final = 5
@@ -54,13 +54,15 @@ async def join(kit: Kit, click: Click) -> Answer:
     def changed(at: Sitting) -> Changes:
         if at.seat_of(click.person.id) is not None:
             raise Refusal("seated_already")
+        require_here(at, click)
         seats = at.table.seats
         if lobby_sheets.is_full(at):
             raise Refusal("full")
         return Changes(seats=(*seats, seat_for(click, len(seats))))
 
+    joined = await _changed(kit, click, changed)
     await remember_language(kit, click.person.id, click.person.language)
-    return await _changed(kit, click, changed)
+    return joined
 
 
 async def leave(kit: Kit, click: Click) -> Answer:

@@ -19,7 +19,7 @@ from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
 from tables.replacing import PERSON, STOP, sought, subject_of
 from tables.sheet import Sheet, Text
-from tables.sitting import Playing, load_playing
+from tables.sitting import Playing, load_playing, require_here
 from tables.turn import argument, seat_in
 from tables.voice import Voice
 from tables.votes import SEEK, propose
@@ -92,6 +92,7 @@ async def _search(kit: Kit, at: Playing, click: Click) -> Vote:
         raise Refusal("over")
     if at.seat_of(click.person.id) is not None:
         raise Refusal("seated_already")
+    require_here(at, click)
     if len(click.args) != len(("table", "number")):
         raise Refusal("old_control")
     searches = sought(await kit.store.votes(at.table.id))

@@ -1,27 +1,27 @@
 """The private panel of a person's settings: when and where the bot calls that one, quiet hours, vacation."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from rules.message import message
 from store.time_rows import Vacation
 from tables.kit import Kit
-from tables.pace import DAY
 from tables.people import INTERVALS, LAST_HOUR, Call, Habits, habits_of, remember_language, scope
 from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.reminders import rearrange
-from tables.resting import settle_person
 from tables.sheet import Block, Button, Field, Form, Item, Menu, Row, Sheet, Text
 from tables.times import day
 from tables.turn import argument
-from tables.vacation import days_left, present
+from tables.vacation import days_left, planned, present
 from tables.voice import Voice
 from words.zones import zone_meant
 
 STAYS: Final = (1, 2, 3, 5, 7, 10, 14, 21, 30)
 """Days of vacation that are offered."""
+PLANNED: Final = "planned"
+"""The argument of the button that calls a vacation off which is still to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,35 +107,6 @@ async def _rearranged(kit: Kit, click: Click) -> Answer:
     return await panel(kit, click)
 
 
-async def away(kit: Kit, click: Click) -> Answer:
-    """Begins a vacation of so many days at once."""
-    picked = click.values[0] if click.values else ""
-    days = int(picked) if picked.isdecimal() else 0
-    person, now = click.person.id, kit.clock.now()
-    async with kit.locks.of(f"person {person}"):
-        vacations = await kit.store.vacations(person)
-        if present(vacations, now) is not None:
-            raise Refusal("away_already")
-        left = days_left(vacations, now)
-        if not 0 < days <= left:
-            raise Refusal("no_days", n=left)
-        await kit.store.put_vacation(Vacation(person, now, now + days * DAY))
-        await settle_person(kit, person)
-    return await panel(kit, click)
-
-
-async def home(kit: Kit, click: Click) -> Answer:
-    """Ends a vacation before its time; the days that are left stay the person's."""
-    person, now = click.person.id, kit.clock.now()
-    async with kit.locks.of(f"person {person}"):
-        found = present(await kit.store.vacations(person), now)
-        if found is None:
-            raise Refusal("not_away")
-        await kit.store.put_vacation(replace(found, until=now))
-        await settle_person(kit, person)
-    return await panel(kit, click)
-
-
 def _lines(person: Person) -> Iterator[str]:
     """How everything is set."""
     voice, habits = person.voice, person.habits
@@ -148,9 +119,11 @@ def _lines(person: Person) -> Iterator[str]:
     yield _line(voice, "habit.quiet", hours)
     yield _line(voice, "habit.zone", habits.zone)
     yield _line(voice, "habit.ahead", voice.say("habit.ahead.true" if habits.ahead else "habit.ahead.false"))
-    now = present(person.vacations, person.now)
-    left = voice.say("habit.away.left", n=days_left(person.vacations, person.now))
+    now, later = present(person.vacations, person.now), planned(person.vacations, person.now)
+    left = voice.say("habit.away.left", n=days_left(person.vacations, person.now, habits.zone))
     yield _line(voice, "habit.away", left if now is None else voice.say("time.away", when=day(now.until)))
+    if later is not None:
+        yield f"-# {voice.say('habit.away.planned', begins=day(later.started), ends=day(later.until))}"
 
 
 def _line(voice: Voice, key: str, value: str) -> str:
@@ -165,8 +138,11 @@ def _controls(person: Person) -> Iterator[Row | Menu]:
     yield Menu("prefer", voice.say("habit.every"), times, ("every",))
     yield from _vacation(person)
     ahead = "" if habits.ahead else "true"
+    later = planned(person.vacations, person.now)
+    plan = Button("plan", voice.say("habit.plan"))
     yield Row(
         (
+            plan if later is None else Button("home", voice.say("habit.plan.off"), (PLANNED,)),
             Button("quiet", voice.say("habit.quiet")),
             Button("zone", voice.say("habit.zone")),
             Button("prefer", voice.say("habit.ahead.less" if habits.ahead else "habit.ahead.more"), ("ahead", ahead)),
@@ -180,7 +156,7 @@ def _vacation(person: Person) -> Iterator[Row | Menu]:
     if present(person.vacations, person.now) is not None:
         yield Row((Button("home", voice.say("habit.home"), style="main"),))
         return
-    left = days_left(person.vacations, person.now)
+    left = days_left(person.vacations, person.now, person.habits.zone)
     stays = tuple(Item(str(days), voice.say("more.days", n=days)) for days in STAYS if days <= left)
     if stays:
         yield Menu("away", voice.say("habit.away.begin"), stays)

@@ -140,9 +140,18 @@ async def so_far(kit: Kit, table: Table) -> Playing | None:
         return None
 
 
+def require_here(at: Sitting, click: Click) -> None:
+    """Raises Refusal `elsewhere` for somebody without a seat who is not on the table's server."""
+    if at.seat_of(click.person.id) is None and click.place.guild != at.table.guild_id:
+        raise Refusal("elsewhere")
+
+
 async def seen(kit: Kit, click: Click) -> Playing:
-    """A table that somebody wants to look at. Raises Refusal `private` for whoever does not see its thread."""
+    """A table that somebody wants to look at. Raises Refusal `private` for whoever does not see its thread, and
+    `elsewhere` for whoever is on another server and does not sit there.
+    """
     at = await load_playing(kit, click.table)
+    require_here(at, click)
     if hides(at.table, click.person.id, click.place.channel):
         raise Refusal("private")
     return at

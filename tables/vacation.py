@@ -1,8 +1,9 @@
 """Vacations: thirty days a year for all tables together, in which a person's clocks stand still."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import date, datetime, time
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from store.time_rows import Vacation
 from tables.kit import Kit
@@ -11,6 +12,8 @@ from tables.resting import settle_person
 
 ALLOWANCE: Final = 30
 """Days a year."""
+MOST_AHEAD: Final = 365
+"""Days, at most, from now to the beginning of a vacation."""
 
 
 async def settle(kit: Kit, person: int) -> None:
@@ -24,12 +27,30 @@ def present(vacations: Iterable[Vacation], now: int) -> Vacation | None:
     return next((each for each in vacations if each.ended is None and each.started <= now < each.until), None)
 
 
-def days_left(vacations: Iterable[Vacation], now: int) -> int:
-    """Days of vacation left in this year; one counts in the year in which it began, each day begun as a whole."""
-    year = _year(now)
-    used = sum(-(-(each.until - each.started) // DAY) for each in vacations if _year(each.started) == year)
+def planned(vacations: Iterable[Vacation], now: int) -> Vacation | None:
+    """The vacation that is still to come."""
+    return next((each for each in vacations if each.ended is None and each.started > now), None)
+
+
+def meets(vacations: Iterable[Vacation], new: Vacation) -> bool:
+    """Whether a vacation would lie in the days of one that is there or to come."""
+    return any(each.ended is None and each.started < new.until and new.started < each.until for each in vacations)
+
+
+def days_left(vacations: Iterable[Vacation], moment: int, zone: str) -> int:
+    """Days of vacation left in the year of a moment; one counts in the year in which it begins, each day begun as a
+    whole. Years are those of a time zone.
+    """
+    year = day_of(moment, zone).year
+    used = sum(-(-(each.until - each.started) // DAY) for each in vacations if day_of(each.started, zone).year == year)
     return max(ALLOWANCE - used, 0)
 
 
-def _year(moment: int) -> int:
-    return datetime.fromtimestamp(moment, UTC).year
+def day_of(moment: int, zone: str) -> date:
+    """The date of a moment in a time zone."""
+    return datetime.fromtimestamp(moment, ZoneInfo(zone)).date()
+
+
+def beginning(day: date, zone: str) -> int:
+    """When a day begins in a time zone."""
+    return int(datetime.combine(day, time(), ZoneInfo(zone)).timestamp())

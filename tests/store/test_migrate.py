@@ -8,6 +8,7 @@ from store.database import Database
 from store.errors import NewerSchema, StoreFailed
 from store.migrate import Schema
 from store.store import Store
+from store.time_rows import VoteState
 from tests.store.samples import by_hand, new_act, open_store
 
 NOW = Schema.load()
@@ -66,6 +67,22 @@ async def test_computer_players_of_older_tables_are_named_after_how_well_they_pl
     )
     async with open_store(path) as store:
         assert [seat.computer for seat in (await store.table(table_id)).seats] == [None, "normal", "easy"]
+
+
+async def test_proposals_of_older_games_that_are_over_lapse_and_vacations_have_begun(path: Path) -> None:
+    table_id = await with_old_schema(path)
+    database = await Database.open(path, Schema(NOW.scripts[:4]))
+    await database.close()
+    columns = "table_id, number, kind, asker, subject, length, opened, deadline, ballots, state"
+    by_hand(
+        path,
+        f"INSERT INTO votes ({columns}) VALUES ('{table_id}', 0, 'pause', 0, '3', 0, 400, 500, '{{}}', 'open')",
+        "UPDATE tables SET phase = 'finished'",
+        "INSERT INTO vacations (user_id, started, until) VALUES (5, 100, 900)",
+    )
+    async with open_store(path) as store:
+        assert [vote.state for vote in await store.votes(table_id)] == [VoteState.LAPSED]
+        assert await store.vacations_due(500) == ()
 
 
 async def test_a_database_of_the_newest_schema_is_not_copied(path: Path) -> None:

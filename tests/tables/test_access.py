@@ -1,7 +1,4 @@
-"""Who may do what: every action tried by a stranger, by another seat and by who has left."""
-
-import sqlite3
-from contextlib import closing
+"""What people are told who cannot do something just now; who may do what at all stands in `test_permissions`."""
 
 import pytest
 
@@ -18,15 +15,9 @@ BESIDES = ("visit", "hush", "vote")
 TABLE = ("more", "propose", "resume", "seek", "resign", "stay", "since", "rematch")
 OUTSIDE = ("take", "look")
 """Actions of people who have no seat."""
-PERSON = ("settings", "prefer", "chosen", "away", "home")
-FORMS = ("type", "quiet", "zone")
+PERSON = ("settings", "prefer", "chosen", "away", "home", "planned")
+FORMS = ("type", "quiet", "zone", "plan")
 LOBBY = ("join", "leave", "start", "setup", "pick", "set", "add", "remove", "close", "lay", "laid")
-
-
-def test_every_action_is_tried_here() -> None:
-    known = {*PANEL, *LOOKS, *LISTS, *LOBBY, *MENDING, *BESIDES, *TABLE, *OUTSIDE, *PERSON, *FORMS}
-    known |= {"open", "record", "play"}
-    assert known == set(ACTIONS)
 
 
 @pytest.fixture
@@ -88,22 +79,6 @@ async def test_a_running_table_is_no_lobby(world: World, people: tuple[Someone, 
     assert answer.code == "started"
 
 
-@pytest.mark.parametrize("action", MENDING)
-@pytest.mark.parametrize("who", [0, 1, 2, 3])
-async def test_nothing_is_mended_that_is_sound(
-    world: World, people: tuple[Someone, ...], action: str, who: int
-) -> None:
-    answer = await people[who].press(action, ("end",))
-    assert isinstance(answer, Refuse)
-    assert answer.code == "not_frozen"
-
-
-@pytest.mark.parametrize("action", LOOKS)
-@pytest.mark.parametrize("who", [0, 1, 2, 3])
-async def test_everybody_may_look(world: World, people: tuple[Someone, ...], action: str, who: int) -> None:
-    assert isinstance(await people[who].press(action), Show)
-
-
 @pytest.mark.parametrize("who", [0, 1, 2, 3])
 async def test_everybody_may_look_closer(world: World, people: tuple[Someone, ...], who: int) -> None:
     for args, values in ((("board",), ()), (("zoom",), ("nw",)), (("tiles",), ())):
@@ -123,16 +98,6 @@ async def test_a_table_that_is_not_there_is_refused(world: World, action: str) -
     answer = await world.person(1).press(action, args, ("x",), table="" if beside else "NOSUCH")
     assert isinstance(answer, Refuse)
     assert answer.code == "no_table"
-
-
-@pytest.mark.parametrize("action", [*BESIDES, *TABLE])
-@pytest.mark.parametrize("who", [2, 3])
-async def test_who_has_no_seat_has_no_say(world: World, people: tuple[Someone, ...], action: str, who: int) -> None:
-    args = (people[0].table, "0", "yes") if action in BESIDES else ("pause", "3")
-    answer = await people[who].press(action, args, table="" if action in BESIDES else None)
-    assert isinstance(answer, Refuse)
-    assert answer.code == ("stale_call" if action == "hush" else "not_seated")
-    assert await world.store.votes(people[0].table) == ()
 
 
 async def test_an_action_of_another_version_is_refused(world: World) -> None:
@@ -173,36 +138,3 @@ async def test_the_form_can_be_opened_by_anybody_and_does_nothing(world: World, 
     for person in people:
         assert isinstance(await person.press("type", ("0.0", "abcdef", "0.0")), Ask)
     assert offered(people[0].sheet) == []
-
-
-OPEN_TO_ALL = {"play", "board", "scores", "look", *LISTS, *PERSON, *FORMS}
-"""What is not always refused to people without a seat; some of their arguments are."""
-
-
-@pytest.mark.parametrize("action", sorted(ACTIONS))
-@pytest.mark.parametrize("who", ["left", "stranger", "resigned"])
-async def test_who_is_refused_is_told_so_in_private_and_changes_nothing(
-    world: World, people: tuple[Someone, ...], action: str, who: str
-) -> None:
-    host, resigned, gone, stranger = people
-    stamp = button(host.sheet, "confirm").args
-    await resigned.press("resign", ("sure",))
-    await world.house.idle()
-    actor = {"left": gone, "stranger": stranger, "resigned": resigned}[who]
-    beside = action in (*BESIDES, "take")
-    for args in ((), stamp, ("pause", "3"), ("end", ""), ("sure",), ("random",)):
-        before, posted = kept(world), len(world.courier.posts)
-        at = (host.table, *args) if beside else args
-        answer = await actor.press(action, at, ("1",), fields={"text": "1"}, table="" if beside else None)
-        if action not in OPEN_TO_ALL:
-            assert isinstance(answer, Refuse), args
-        if isinstance(answer, Refuse):
-            assert answer.text
-            assert kept(world) == before
-            assert len(world.courier.posts) == posted
-
-
-def kept(world: World) -> list[str]:
-    """All that the store keeps but for the languages in which people were met."""
-    with closing(sqlite3.connect(f"file:{world.path}?mode=ro", uri=True)) as reading:
-        return [line for line in reading.iterdump() if "'language'" not in line]

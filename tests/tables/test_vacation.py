@@ -2,15 +2,16 @@
 
 import asyncio
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from store.rows import Appended, Listing, NewAct, Repeated
 from store.time_rows import Vacation
-from tables.ports import Answer, Refuse
+from tables.ports import Answer, Ask, Refuse, Show
 from tables.vacation import ALLOWANCE
 from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers
-from tests.tables.world import Someone, World, text
+from tests.tables.world import Someone, World, button, text
 
 
 def code(answer: Answer) -> str:
@@ -190,3 +191,137 @@ async def test_a_vacation_that_begins_while_a_game_is_being_started_stops_the_cl
     await world.house.idle()
     assert (await clock(world, host.table, 1)).stands
     assert (await clock(world, host.table, 0)).deadline is not None
+
+
+async def plans(person: Someone, begins: str, days: int = 7) -> Answer:
+    """Fills the form of a vacation to come."""
+    form = await person.press("plan", table="")
+    assert isinstance(form, Ask)
+    assert [field.key for field in form.form.fields] == ["begins", "days"]
+    answer = await person.press(form.form.action, fields={"begins": begins, "days": str(days)}, table="")
+    await person.world.house.idle()
+    return answer
+
+
+def at(year: int, month: int, day: int, hour: int = 0, zone: str = "UTC") -> int:
+    return int(datetime(year, month, day, hour, tzinfo=ZoneInfo(zone)).timestamp())
+
+
+async def test_a_planned_vacation_begins_and_ends_by_itself(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first, _ = await world.started(2, **{"time.limit": "3"})
+    await plans(first, "1.8.", 5)
+    await passes(world, at(2027, 8, 1) - 1 - world.clock.time)
+    assert (await clock(world, first.table, 0)).deadline == at(2027, 8, 2, 12)
+    await passes(world, 1)
+    assert (await clock(world, first.table, 0)).rest == 36 * HOUR
+    await passes(world, 5 * DAY - 1)
+    assert (await clock(world, first.table, 0)).stands
+    await passes(world, 1)
+    assert (await clock(world, first.table, 0)).deadline == at(2027, 8, 6) + 36 * HOUR
+
+
+async def test_it_begins_after_a_restart_and_when_the_bot_was_down_then(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first, _ = await world.started(2, **{"time.limit": "7"})
+    await plans(first, "2027-08-01", 5)
+    await world.restart()
+    await passes(world, DAY)
+    assert not (await clock(world, first.table, 0)).stands
+    await world.house.close()
+    world.clock.time = at(2027, 8, 2)
+    await world.restart()
+    await passes(world, 60)
+    assert (await clock(world, first.table, 0)).stands
+    (vacation,) = await world.store.vacations(1)
+    assert (vacation.begun, vacation.ended) != (None, None)
+    await passes(world, 5 * DAY)
+    assert not (await clock(world, first.table, 0)).stands
+
+
+async def test_it_begins_at_midnight_on_the_persons_own_clock(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first, _ = await world.started(2, **{"time.limit": "7"})
+    await first.must("chosen", ("zone",), fields={"zone": "Praha"}, table="")
+    await plans(first, "1. 8. 2027")
+    (vacation,) = await world.store.vacations(1)
+    assert vacation.started == at(2027, 8, 1, zone="Europe/Prague") == at(2027, 7, 31, 22)
+
+
+async def test_the_panel_shows_what_is_planned_and_calls_it_off(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first = world.person(1)
+    await plans(first, "1.8.", 7)
+    assert f"planned: from <t:{at(2027, 8, 1)}:D> until <t:{at(2027, 8, 8)}:D>" in text(first.sheet)
+    assert f"{ALLOWANCE - 7} days left" in text(first.sheet)
+    assert code(await plans(first, "1.9.")) == "away_planned"
+    await first.click(button(first.sheet, "home"), table="")
+    assert "planned" not in text(first.sheet)
+    assert f"{ALLOWANCE} days left" in text(first.sheet)
+    assert code(await first.press("home", ("planned",), table="")) == "not_planned"
+    await passes(world, 3 * DAY)
+    assert code(await first.press("home", table="")) == "not_away"
+    await plans(first, "1.9.")
+    assert "planned" in text(first.sheet)
+
+
+async def test_a_planned_vacation_counts_in_the_year_in_which_it_begins(world: World) -> None:
+    world.clock.time = at(2027, 12, 1)
+    first = world.person(1)
+    await leaves(first, 21)
+    await passes(world, 21 * DAY)
+    assert code(await plans(first, "2027-12-31", 10)) == "no_days"
+    assert isinstance(await plans(first, "2028-01-01", 30), Show)
+    assert f"{ALLOWANCE - 21} days left" in text(first.sheet)
+    await passes(world, at(2028, 1, 1) - world.clock.time)
+    assert f"on vacation until <t:{at(2028, 1, 31)}:D>" in text(await first.must("settings", table=""))
+    await passes(world, 30 * DAY)
+    assert "0 days left" in text(await first.must("settings", table=""))
+
+
+async def test_new_year_is_that_of_the_persons_own_zone(world: World) -> None:
+    """Midnight in Prague lies in the old year of UTC."""
+    world.clock.time = at(2027, 12, 1)
+    first = world.person(1)
+    await first.must("chosen", ("zone",), fields={"zone": "Praha"}, table="")
+    await leaves(first, 21)
+    await passes(world, 21 * DAY)
+    assert isinstance(await plans(first, "1.1.", 30), Show)
+
+
+@pytest.mark.parametrize(
+    ("begins", "why"),
+    [("30.7.2027", "not_ahead"), ("2027-07-29", "not_ahead"), ("2028-08-01", "not_ahead"), ("soon", "no_date")],
+)
+async def test_days_that_cannot_be_planned_are_refused(world: World, begins: str, why: str) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    assert code(await plans(world.person(1), begins)) == why
+    assert await world.store.vacations(1) == ()
+
+
+@pytest.mark.parametrize("days", ["", "0", "31", "x", "-1"])
+async def test_a_vacation_is_not_planned_for_days_that_nobody_has(world: World, days: str) -> None:
+    answer = await world.person(1).press("planned", fields={"begins": "1.8.", "days": days}, table="")
+    assert code(answer) == "no_days"
+
+
+async def test_vacations_do_not_overlap(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first = world.person(1)
+    await plans(first, "2.8.", 7)
+    assert code(await leaves(first, 3)) == "away_overlap"
+    await leaves(first, 2)
+    assert code(await plans(first, "5.8.")) == "away_planned"
+    other = world.person(2)
+    await leaves(other, 10)
+    assert code(await plans(other, "2.8.")) == "away_overlap"
+    assert isinstance(await plans(other, "10.8."), Show)
+
+
+async def test_who_is_about_to_go_is_still_called(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first, second = await world.started(2)
+    await bids(first)
+    await plans(first, "1.8.")
+    await bids(second)
+    assert world.main_posts(first.table)[-1].sheet.ping != ()

@@ -80,6 +80,28 @@ async def test_a_vote_runs_out_after_a_restart_too(world: World) -> None:
     assert await state(world, first.table) is VoteState.FAILED
 
 
+@pytest.mark.parametrize("away", [2 * DAY, 40 * DAY])
+async def test_an_outage_is_no_time_to_vote_in(world: World, away: int) -> None:
+    """Half of the time was left when the program ended; half of it is left when it runs again."""
+    first, second, third = await world.started(3)
+    await proposes(first, "pause", "3")
+    await passes(world, VOTE_SECONDS // 2)
+    (before,) = await world.store.votes(first.table)
+    await world.house.close()
+    world.clock.time += away
+    await world.restart()
+    await passes(world, 0)
+    (after,) = await world.store.votes(first.table)
+    assert (after.state, after.deadline) == (VoteState.OPEN, before.deadline + away)
+    assert f"<t:{after.deadline}:R>" in text(await second.must("more"))
+    await votes(second, 0, "yes")
+    await passes(world, VOTE_SECONDS // 2 - 1)
+    assert await state(world, first.table) is VoteState.OPEN
+    await passes(world, 1)
+    assert await state(world, first.table) is VoteState.FAILED
+    assert third.table == first.table
+
+
 async def test_the_same_click_counts_once(world: World) -> None:
     first, second, _ = await world.started(3)
     await proposes(first, "pause", "3")
