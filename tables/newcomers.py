@@ -5,7 +5,7 @@ from store.rows import Changes, NewAct
 from store.time_rows import VoteState
 from tables.ballots import acted
 from tables.kit import Kit
-from tables.notices import SEEK, said
+from tables.notices import SEEK, SEEK_OWN, said
 from tables.ports import Answer, Click, Show
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
@@ -25,7 +25,9 @@ async def seek(kit: Kit, click: Click) -> Answer:
         if not value.isdecimal() or int(value) >= len(at.table.seats):
             raise Refusal("stale")
         by = seat_in(at, click)
-        changes = Changes(notices=(said(message(SEEK, who=Who(by), seat=Who(int(value)))),))
+        seat = int(value)
+        text = message(SEEK_OWN, who=Who(by)) if seat == by else message(SEEK, who=Who(by), seat=Who(seat))
+        changes = Changes(notices=(said(text),))
         now, length = kit.clock.now(), at.play.length
         await kit.store.append(NewAct(at.table.id, click.cause, now, length, seat=by, changes=changes))
         return "seek.done"

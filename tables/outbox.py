@@ -16,7 +16,7 @@ from store.rows import Table
 from store.time_rows import Notice
 from tables import notices
 from tables.kit import Kit
-from tables.notices import SEEK, Body, read
+from tables.notices import SEEK, SEEK_OWN, Body, read
 from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
 from tables.reminders import ahead, due_tables, summons
@@ -159,8 +159,8 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
 
 def _way_in(said: Message, table: Table, voice: Voice) -> Button:
     """The button below a sentence: to the panel of the table, or for a seat that somebody is looked for."""
-    if said.key == SEEK:
+    if said.key in (SEEK, SEEK_OWN):
         seats = {name: str(arg.seat) for name, arg in said.args if isinstance(arg, Who)}
-        return Button("take", voice.say("seek.take"), (table.id, seats["seat"], seats["who"]))
+        return Button("take", voice.say("seek.take"), (table.id, seats.get("seat", seats["who"]), seats["who"]))
     label = "time.i_am_back" if said.key == "time.caretaker" else "post.play"
     return Button("visit", voice.say(label), (table.id,))

@@ -150,7 +150,7 @@ def _lines(person: Person) -> Iterator[str]:
     yield _line(voice, "habit.ahead", voice.say("habit.ahead.true" if habits.ahead else "habit.ahead.false"))
     now = present(person.vacations, person.now)
     left = voice.say("habit.away.left", n=days_left(person.vacations, person.now))
-    yield _line(voice, "habit.away", left if now is None else voice.say("time.away", when=day(now.until)))
+    yield _line(voice, "habit.away", left if now is None else voice.say("time.until", when=day(now.until)))
 
 
 def _line(voice: Voice, key: str, value: str) -> str:
