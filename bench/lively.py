@@ -54,7 +54,7 @@ class Lively(Company):
         who = self.generator.choice(self.people).watched
         said = self._said.setdefault(who.who, set())
         whims = Whims(who, post, besides, said, self.generator, restless=who.who in self.habits.restless)
-        if not self._is_absent(who.who) and self.generator.random() < VOTING and await whims.vote():
+        if not self._is_absent(who.who) and self.generator.random() < VOTING and await whims.vote(tired=tired):
             return
         if tired:
             await whims.end()

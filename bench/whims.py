@@ -10,6 +10,7 @@ from sandbox.model.components import Kind
 from sandbox.scripted import action_of, control_of, found
 from sandbox.seen import Control, SeenMessage
 from tables.actions import FORMS
+from tables.ballots import SURE
 from tables.concluding import END
 from tables.replacing import COMPUTER
 
@@ -41,20 +42,25 @@ class Whims:
         if drastic and self.generator.random() < DRASTIC:
             await self._leave()
 
-    async def vote(self) -> bool:
-        """Says something to the newest proposal with buttons, unless that was done; whether there was one."""
+    async def vote(self, *, tired: bool) -> bool:
+        """Says something to the newest proposal with buttons, unless that was done; whether there was one.
+
+        Who is `tired` agrees to everything.
+        """
         asked = next((message for message in reversed(self.besides) if found(message, "vote")), None)
         if asked is None or asked.id in self.said:
             return False
         yes, no = found(asked, "vote")[:2]
-        await self._press(asked, yes if self.generator.random() < AGREEING else no)
+        await self._press(asked, yes if tired or self.generator.random() < AGREEING else no)
         self.said.add(asked.id)
         return True
 
     async def end(self) -> None:
         """Proposes to end the game as it stands."""
         panel = await self._panel("more")
-        await self._press_any(panel, [control for control in found(panel, "propose") if _is(control, END)])
+        asked = await self._press_any(panel, [control for control in found(panel, "propose") if _is(control, END)])
+        if asked is not None:
+            await self._press_any(asked, [control for control in found(asked, "propose") if _is(control, SURE)])
 
     async def _look(self) -> None:
         panel = await self._panel(self.generator.choice(LOOKS))
@@ -90,7 +96,8 @@ class Whims:
         offered = [control for control in found(panel, "propose") if _for_good(control)]
         asked = await self._press_any(panel, [*offered, *found(panel, "resign")])
         if asked is not None:
-            await self._press_any(asked, [*found(asked, "resign"), *found(asked, "stay")])
+            sure = [control for control in found(asked, "propose") if _is(control, SURE)]
+            await self._press_any(asked, [*found(asked, "resign"), *found(asked, "stay"), *sure])
 
     async def _panel(self, action: str) -> SeenMessage:
         return await self.who.answered(await self.who.click(self.post, control_of(self.post, action).custom_id))

@@ -17,6 +17,7 @@ SELECT table_id, kind FROM (
     UNION SELECT table_id, 'acts' FROM acts UNION SELECT table_id, 'drafts' FROM drafts
     UNION SELECT table_id, 'intents' FROM intents UNION SELECT table_id, 'posts' FROM posts
     UNION SELECT table_id, 'clocks' FROM clocks UNION SELECT table_id, 'votes' FROM votes
+    UNION SELECT table_id, 'vote_posts' FROM vote_posts
     UNION SELECT table_id, 'notices' FROM notices WHERE table_id IS NOT NULL
 ) WHERE table_id NOT IN (SELECT id FROM tables) ORDER BY table_id, kind
 """

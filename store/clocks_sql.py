@@ -28,7 +28,7 @@ SELECT min(at) FROM (
     SELECT at FROM ends
     UNION ALL SELECT notice FROM called
     WHERE called = 0 OR table_id NOT IN (SELECT id FROM tables WHERE paused_until IS NOT NULL)
-    UNION ALL SELECT until FROM vacations WHERE ended IS NULL
+    UNION ALL SELECT CASE WHEN begun IS NULL THEN started ELSE until END FROM vacations WHERE ended IS NULL
 )
 """
 _PEOPLE_DUE: Final = """
@@ -41,10 +41,17 @@ UPDATE clocks SET deadline = deadline + ?1, notice = notice + called * ?1 WHERE 
     AND table_id IN (SELECT id FROM tables WHERE phase = 'running')
 """
 _LENGTHEN_VOTES: Final = "UPDATE votes SET deadline = deadline + ? WHERE state = 'open'"
-_LENGTHEN_REST: Final = "UPDATE tables SET touched = touched + ? WHERE phase IN ('lobby', 'running')"
+_LENGTHEN_REST: Final = """
+UPDATE tables SET touched = touched + :gap, warned = warned + :gap WHERE phase IN ('lobby', 'running')
+"""
+_VACATIONS_DUE: Final = """
+SELECT * FROM vacations WHERE ended IS NULL AND (until <= :now OR (begun IS NULL AND started <= :now))
+ORDER BY until, user_id
+"""
 _PUT_VACATION: Final = """
-INSERT INTO vacations (user_id, started, until, ended) VALUES (?, ?, ?, ?)
-ON CONFLICT (user_id, started) DO UPDATE SET until = excluded.until, ended = excluded.ended
+INSERT INTO vacations (user_id, started, until, ended, begun) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (user_id, started) DO UPDATE SET
+    until = excluded.until, ended = excluded.ended, begun = excluded.begun
 """
 
 
@@ -107,12 +114,12 @@ async def lengthen(connection: Connection, gap: int) -> None:
     """
     await rows(connection, _LENGTHEN, (gap,))
     await rows(connection, _LENGTHEN_VOTES, (gap,))
-    await rows(connection, _LENGTHEN_REST, (gap,))
+    await rows(connection, _LENGTHEN_REST, {"gap": gap})
 
 
 async def put_vacation(connection: Connection, vacation: Vacation) -> None:
     """Keeps a vacation, or what has become of it."""
-    values = (vacation.user_id, vacation.started, vacation.until, vacation.ended)
+    values = (vacation.user_id, vacation.started, vacation.until, vacation.ended, vacation.begun)
     await rows(connection, _PUT_VACATION, values)
 
 
@@ -123,13 +130,12 @@ async def vacations(connection: Connection, people: tuple[int, ...]) -> tuple[Va
 
 
 async def vacations_due(connection: Connection, now: int) -> tuple[Vacation, ...]:
-    """The vacations that are over and have not been ended."""
-    sql = "SELECT * FROM vacations WHERE ended IS NULL AND until <= ? ORDER BY until, user_id"
-    return tuple(_vacation(row) for row in await rows(connection, sql, (now,)))
+    """The vacations that have begun or are over, and the clocks do not know."""
+    return tuple(_vacation(row) for row in await rows(connection, _VACATIONS_DUE, {"now": now}))
 
 
 def _vacation(row: Row) -> Vacation:
-    return Vacation(row["user_id"], row["started"], row["until"], row["ended"])
+    return Vacation(row["user_id"], row["started"], row["until"], row["ended"], row["begun"])
 
 
 def _clock(row: Row) -> Clock:

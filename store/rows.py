@@ -70,6 +70,7 @@ class Table:
     `told` entries and the phase `told_phase` (None: nothing at all) are what the table's channel has been told.
     `chance_key` is what the players brought to the draws, fixed at the start. `reason` is a key of a text.
     `paused_until`: until then no clock runs, by agreement. `clocks` are those of the seats that have one.
+    `warned`: when it was told that it ends soon, which holds if it has not been `touched` since.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Table:
     seats: tuple[Seat, ...]
     paused_until: int | None = None
     clocks: tuple[Clock, ...] = ()
+    warned: int | None = None
 
     @property
     def behind(self) -> bool:
@@ -123,9 +125,9 @@ class Changes:
 
     `seats` replaces all seats, numbered from 0; drafts and clocks of seats that are gone go with them. `reason` is
     set, or taken away, whenever `phase` is set. `paused_until` 0 ends a pause. `clocks` are those that change, each as
-    a whole; a blank one goes. `vote` is a new proposal, or what has become of one. `notices` are messages that the
-    table's place is to be told, besides its posts; `letters` those to people, by id. Raises ValueError for seats that
-    are numbered otherwise.
+    a whole; a blank one goes. `votes` are new proposals, or what has become of some; those still open lapse where the
+    game is over. `notices` are messages that the table's place is to be told, besides its posts; `letters` those to
+    people, by id. Raises ValueError for seats that are numbered otherwise.
     """
 
     phase: Phase | None = None
@@ -138,7 +140,7 @@ class Changes:
     seats: tuple[Seat, ...] | None = None
     paused_until: int | None = None
     clocks: tuple[Clock, ...] = ()
-    vote: Vote | None = None
+    votes: tuple[Vote, ...] = ()
     notices: tuple[str, ...] = ()
     letters: tuple[tuple[int, str], ...] = ()
 

@@ -34,7 +34,7 @@ from store.rows import (
     Repeated,
     Table,
 )
-from store.time_rows import Clock, Notice, Told, Vacation, Vote
+from store.time_rows import Clock, Notice, Told, Vacation, Vote, VotePost
 
 T = TypeVar("T")
 _ID_TRIES = 50
@@ -234,12 +234,34 @@ class Store:
         """All proposals ever made at a table, oldest first."""
         return await self._read_of(table_id, lambda c: votes_sql.votes(c, table_id))
 
+    async def past_vote_posts(self) -> tuple[VotePost, ...]:
+        """The messages of proposals that are not open any more, as long as they have controls."""
+        return await self._database.read(votes_sql.past_posts)
+
+    async def drop_vote_post(self, post: VotePost) -> None:
+        """Forgets the message of a proposal: it has no controls any more, or cannot be changed."""
+        await self._database.write(lambda c: votes_sql.drop_post(c, post))
+
+    async def warn(self, table_id: str, touched: int, body: str, at: int) -> bool:
+        """Notes that a table last `touched` then is told that it ends soon, and keeps the message, in one transaction.
+
+        False, and no message, where it was told before or has been touched since.
+        """
+
+        async def work(connection: Connection) -> bool:
+            done = await tables_sql.warn(connection, table_id, touched, at)
+            if done:
+                await votes_sql.put_notice(connection, table_id, None, body, at)
+            return done
+
+        return await self._write_of(table_id, work)
+
     async def vacations(self, *people: int) -> tuple[Vacation, ...]:
         """All vacations of some people, oldest first."""
         return await self._database.read(lambda c: clocks_sql.vacations(c, people))
 
     async def vacations_due(self, now: int) -> tuple[Vacation, ...]:
-        """The vacations that are over and not marked as ended."""
+        """The vacations that have begun or are over, and are not marked so."""
         return await self._database.read(lambda c: clocks_sql.vacations_due(c, now))
 
     async def put_vacation(self, vacation: Vacation) -> None:
@@ -260,9 +282,15 @@ class Store:
         """To be done before a message is sent: after a crash it may stand or not, so look for it."""
         await self._database.write(lambda c: votes_sql.begin_notice(c, serial, at))
 
-    async def drop_notice(self, serial: int) -> None:
-        """Forgets a message that stands, or is not to be sent any more."""
-        await self._database.write(lambda c: votes_sql.drop_notice(c, serial))
+    async def drop_notice(self, serial: int, shows: VotePost | None = None) -> None:
+        """Forgets a message that stands, or is not to be sent any more; `shows`: it stands, and shows a proposal."""
+
+        async def work(connection: Connection) -> None:
+            if shows is not None:
+                await votes_sql.put_post(connection, shows)
+            await votes_sql.drop_notice(connection, serial)
+
+        await self._database.write(work)
 
     # Data sets and settings
 

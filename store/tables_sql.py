@@ -171,6 +171,7 @@ def _table(table_id: str, found: list[Row], clocks: tuple[Clock, ...]) -> Table:
         seats=seats,
         paused_until=row["paused_until"],
         clocks=clocks,
+        warned=row["warned"],
     )
 
 
@@ -209,7 +210,7 @@ async def insert(connection: Connection, table_id: str, new: NewTable) -> None:
 
 
 async def change(connection: Connection, table_id: str, changes: Changes, at: int) -> None:
-    """Changes a table and marks it as touched. Raises UnknownTable."""
+    """Changes a table and marks it as touched. Where its game is over no proposal stays open. Raises UnknownTable."""
     values: dict[str, Value] = {
         "id": table_id,
         "phase": changes.phase,
@@ -233,12 +234,22 @@ async def change(connection: Connection, table_id: str, changes: Changes, at: in
         await rows(connection, "DELETE FROM seats WHERE table_id = ?", (table_id,))
         await _insert_seats(connection, table_id, changes.seats)
     await clocks_sql.put(connection, changes.clocks)
-    if changes.vote is not None:
-        await votes_sql.put(connection, changes.vote)
+    for vote in changes.votes:
+        await votes_sql.put(connection, vote)
+    if changes.phase in OVER:
+        await votes_sql.lapse(connection, table_id)
     for body in changes.notices:
         await votes_sql.put_notice(connection, table_id, None, body, at)
     for person, body in changes.letters:
         await votes_sql.put_notice(connection, None, person, body, at)
+
+
+async def warn(connection: Connection, table_id: str, touched: int, at: int) -> bool:
+    """Notes that a table is told that it ends soon; False where it was told so, or touched, meanwhile."""
+    sql = """
+    UPDATE tables SET warned = ? WHERE id = ? AND touched = ? AND coalesce(warned, 0) <= touched RETURNING id
+    """
+    return await first_row(connection, sql, (at, table_id, touched)) is not None
 
 
 async def _insert_seats(connection: Connection, table_id: str, seats: tuple[Seat, ...]) -> None:

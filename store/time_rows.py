@@ -59,6 +59,8 @@ class VoteState(StrEnum):
     """Somebody whose consent is needed is against it, or too few were for it when its time was over."""
     WITHDRAWN = "withdrawn"
     """By whoever made it, or because what it was about is no longer so."""
+    LAPSED = "lapsed"
+    """The game was over before it was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,16 @@ class Vote:
     deadline: int
     ballots: Mapping[int, bool] = field(default_factory=dict)
     state: VoteState = VoteState.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class VotePost:
+    """The message that shows a proposal, while it has controls."""
+
+    table_id: str
+    number: int
+    channel_id: int
+    message_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +120,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """Some days in which the clocks of a person stand still. `ended`: when they were started again."""
+    """Some days in which the clocks of a person stand still. `begun`: when they were stopped; `ended`: when they were
+    started again, or the vacation was called off.
+    """
 
     user_id: int
     started: int
     until: int
     ended: int | None = None
+    begun: int | None = None

@@ -8,7 +8,7 @@ from aiosqlite import Connection, Row
 
 from store.errors import Damage, DamagedTable
 from store.query import rows
-from store.time_rows import Notice, Vote, VoteState
+from store.time_rows import Notice, Vote, VotePost, VoteState
 
 _PUT: Final = """
 INSERT INTO votes (table_id, number, kind, asker, subject, length, opened, deadline, ballots, state)
@@ -17,6 +17,11 @@ ON CONFLICT (table_id, number) DO UPDATE SET
     deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state
 """
 _FORGET: Final = "UPDATE votes SET ballots = json_remove(ballots, ?) WHERE table_id = ? AND state = 'open'"
+_PUT_POST: Final = "INSERT OR REPLACE INTO vote_posts (table_id, number, channel_id, message_id) VALUES (?, ?, ?, ?)"
+_PAST: Final = """
+SELECT vote_posts.* FROM vote_posts JOIN votes USING (table_id, number)
+WHERE state <> 'open' ORDER BY message_id
+"""
 _NOTICE: Final = "INSERT INTO notices (table_id, user_id, body, at) VALUES (?, ?, ?, ?)"
 
 
@@ -59,6 +64,28 @@ async def forget_ballots(connection: Connection, table_id: str, sitters: Mapping
     left = [row["number"] for row in found if row["user_id"] != sitters.get(row["number"])]
     for seat in left:
         await rows(connection, _FORGET, (f'$."{seat}"', table_id))
+
+
+async def lapse(connection: Connection, table_id: str) -> None:
+    """Ends the proposals of a table that are open, for its game is over."""
+    sql = "UPDATE votes SET state = ? WHERE table_id = ? AND state = ?"
+    await rows(connection, sql, (VoteState.LAPSED, table_id, VoteState.OPEN))
+
+
+async def put_post(connection: Connection, post: VotePost) -> None:
+    """Keeps which message shows a proposal."""
+    await rows(connection, _PUT_POST, (post.table_id, post.number, post.channel_id, post.message_id))
+
+
+async def past_posts(connection: Connection) -> tuple[VotePost, ...]:
+    """The messages of proposals that are not open any more, as long as they have controls."""
+    found = await rows(connection, _PAST)
+    return tuple(VotePost(row["table_id"], row["number"], row["channel_id"], row["message_id"]) for row in found)
+
+
+async def drop_post(connection: Connection, post: VotePost) -> None:
+    """Forgets the message of a proposal: it has no controls any more."""
+    await rows(connection, "DELETE FROM vote_posts WHERE table_id = ? AND number = ?", (post.table_id, post.number))
 
 
 async def put_notice(connection: Connection, table_id: str | None, user_id: int | None, body: str, at: int) -> None:

@@ -75,8 +75,8 @@ async def act(kit: Kit, at: Playing, decision: str, seat: Seat, moves: Sequence[
 
 
 async def _with_phase(kit: Kit, at: Playing, play: Play[Any], seat: Seat, changes: Changes) -> Changes:
-    """The changes of an act, with the end of the game, and of a proposal to take moves back: a person who moves on
-    does not wait for it.
+    """The changes of an act, with the end of the game, which no proposal survives, or that of a proposal to take
+    moves back: a person who moves on does not wait for it.
     """
     if play.over:
         return replace(changes, phase=Phase.FINISHED)

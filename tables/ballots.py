@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from store.errors import DamagedTable
 from store.rows import NewAct, Phase
@@ -13,26 +14,50 @@ from tables.ports import Answer, Click, Show, Update
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
 from tables.resting import unpaused
-from tables.sheet import Sheet, Text
+from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
-from tables.turn import argument, seat_in, seated_at
+from tables.turn import argument, seat_in, seated_at, voice_for
 from tables.voice import Voice
 from tables.vote_sheets import vote_sheet
-from tables.votes import cast, settle, verdict, withdraw
+from tables.votes import at_once, cast, settle, verdict, withdraw
 from tables.votes import propose as proposed
+
+SURE: Final = "sure"
+"""The third argument of the button that proposes what nobody else is asked about; without it that is asked back."""
+Did = Awaitable[str | Sheet]
+"""What became of a click: the key of a text for the panel, or another panel."""
 
 
 async def propose(kit: Kit, click: Click) -> Answer:
-    """Proposes something: its kind is the first argument, its subject the second one or the value picked."""
+    """Proposes something: its kind is the first argument, its subject the second one or the value picked.
+
+    What lasts and would be carried out at once, for nobody else is asked, takes a second click.
+    """
     kind = argument(click, 0)
     subject = click.values[0] if click.values else argument(click, 1)
 
-    async def act(at: Playing) -> str:
+    async def act(at: Playing) -> str | Sheet:
         seat = seat_in(at, click)
+        proposal = PROPOSALS.get(kind)
+        if proposal is not None and proposal.lasting and argument(click, 2) != SURE:
+            proposal.check(at, seat, subject)
+            if at_once(at, proposal, seat, subject):
+                return _asking_back(at, kind, subject, voice_for(kit, click, at))
         vote = await proposed(kit, PROPOSALS, at, seat, kind, subject, click.cause)
         return f"more.{vote.state}"
 
     return await acted(kit, click, act, "more.open")
+
+
+def _asking_back(at: Playing, kind: str, subject: str, voice: Voice) -> Sheet:
+    what = voice.tell(PROPOSALS[kind].about(at, subject))
+    row = Row(
+        (
+            Button("propose", voice.say("more.sure_yes"), (kind, subject, SURE), style="bad"),
+            Button("stay", voice.say("quit.stay")),
+        )
+    )
+    return Sheet(at.table.id, (Text(voice.say("more.sure", what=what)), row))
 
 
 async def resume(kit: Kit, click: Click) -> Answer:
@@ -50,7 +75,7 @@ async def resume(kit: Kit, click: Click) -> Answer:
     return await acted(kit, click, act, "more.resumed")
 
 
-async def acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]], again: str) -> Answer:
+async def acted(kit: Kit, click: Click, act: Callable[[Playing], Did], again: str) -> Answer:
     """Something done from the panel, once for its click; the panel says what became of it."""
     try:
         async with kit.locks.of(click.table):
@@ -61,6 +86,8 @@ async def acted(kit: Kit, click: Click, act: Callable[[Playing], Awaitable[str]]
             at = await load_playing(kit, click.table)
     finally:
         kit.wake(click.table)
+    if isinstance(said, Sheet):
+        return Show(said)
     note = Voice(kit.speak(click.person.language)).say(said)
     if at.over:
         return Show(Sheet(click.table, (Text(note),)))
@@ -89,7 +116,7 @@ async def recount(kit: Kit, table_id: str) -> None:
     async with kit.locks.of(table_id):
         with suppress(DamagedTable):
             for ballot in await kit.store.votes(table_id):
-                if ballot.state is VoteState.OPEN:
+                if ballot.state is VoteState.OPEN and ballot.kind in PROPOSALS:
                     await _recounted(kit, table_id, ballot)
 
 
@@ -107,8 +134,9 @@ async def _recounted(kit: Kit, table_id: str, ballot: Vote) -> None:
 
 
 async def _meant(kit: Kit, click: Click) -> Vote:
+    """The proposal that a control names. Raises Refusal `vote_over` where there is none to vote about."""
     number = argument(click, 1)
     found = next((vote for vote in await kit.store.votes(click.table) if str(vote.number) == number), None)
-    if found is None:
+    if found is None or found.kind not in PROPOSALS:
         raise Refusal("vote_over")
     return found

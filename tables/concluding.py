@@ -37,4 +37,4 @@ async def _end(kit: Kit, at: Playing, vote: Vote) -> Effect:
     return Effect(concluded(at, AGREED), drops=drops)
 
 
-PROPOSAL: Final = Proposal(_check, _about, _end, lambda at, _: persons_away_too(at))
+PROPOSAL: Final = Proposal(_check, _about, _end, lambda at, _: persons_away_too(at), lasting=True)

@@ -22,7 +22,7 @@ class Errand(StrEnum):
     CLOCK = "clock"  # a time is over at the table
     REMIND = "remind"  # the target is a person, who is to be told of decisions
     SETTLE = "settle"  # the target is a person, whose vacation begins or ends
-    SEND = "send"  # for nobody: messages besides posts go out
+    SEND = "send"  # for nobody: messages besides posts go out, those of proposals that are over are closed
     LOOK = "look"  # for nobody: what is due is found and done
 
 

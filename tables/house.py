@@ -19,6 +19,7 @@ from tables import lobby_sheets
 from tables.ballots import recount
 from tables.computers import play_computers
 from tables.errands import Errand, Errands
+from tables.forgotten import see_to_forgotten
 from tables.handlers import HANDLERS
 from tables.kit import Hook, Kit, Step, no_hook
 from tables.leaving import look_for, see_off
@@ -48,10 +49,11 @@ from tables.scheduler import Scheduler
 from tables.sheet import Item, Text
 from tables.sitting import load
 from tables.suggest import suggest
-from tables.sweeper import close_lobbies, end_forgotten, still, wake_behind
+from tables.sweeper import close_lobbies, still, wake_behind
 from tables.time_up import time_up
 from tables.vacation import settle
 from tables.voice import Voice
+from tables.vote_posts import close_posts
 from words.speech import Words, words
 
 SEED_BYTES: Final = 32
@@ -236,7 +238,7 @@ class House:
         """What is looked after by the minute. Posts that a server does not allow wait for a click, or for an hour."""
         await beat(self._kit)
         await close_lobbies(self._kit)
-        await end_forgotten(self._kit)
+        await see_to_forgotten(self._kit)
         for table in await still(self._kit):
             self._errands.want(table, Errand.CLOCK)
         now = self._kit.clock.now()
@@ -274,6 +276,7 @@ class House:
                 await self._scheduler.round()
             case Errand.SEND:
                 await send_all(self._kit)
+                await close_posts(self._kit)
 
     async def _go_on(self, table: str) -> None:
         """Lets computer players move, then sends the post that is due."""

@@ -1,50 +1,84 @@
-"""Looking for somebody from outside who takes a seat over, and offering oneself for it."""
+"""Looking for somebody from outside who takes a seat over, and offering oneself for it.
 
-from rules.message import Who, message
-from store.rows import Changes, NewAct
-from store.time_rows import VoteState
+A search is kept like a proposal (`tables.votes.SEEK`, the subject is the seat), so that there is one at a time for each
+seat, it ends by itself, and its message says so.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from rules.message import Seat
+from store.rows import Changes, NewAct, Phase
+from store.time_rows import Vote, VoteState
+from tables import notices
 from tables.ballots import acted
 from tables.kit import Kit
-from tables.notices import SEEK, SEEK_OWN, said
+from tables.pace import DAY
 from tables.ports import Answer, Click, Show
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
-from tables.replacing import PERSON, subject_of
+from tables.replacing import PERSON, STOP, sought, subject_of
 from tables.sheet import Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.turn import argument, seat_in
 from tables.voice import Voice
-from tables.votes import propose
+from tables.votes import SEEK, propose
+
+SEEK_SECONDS: Final = 7 * DAY
+"""How long somebody is looked for."""
 
 
 async def seek(kit: Kit, click: Click) -> Answer:
-    """Has the table told that somebody is looked for: for the seat picked."""
+    """Has the table told that somebody is looked for, for the seat picked; or calls that off."""
 
     async def act(at: Playing) -> str:
-        value = click.values[0] if click.values else ""
-        if not value.isdecimal() or int(value) >= len(at.table.seats):
-            raise Refusal("stale")
+        stops = argument(click, 0) == STOP
+        seat = _seat(at, argument(click, 1) if stops else "".join(click.values[:1]))
         by = seat_in(at, click)
-        seat = int(value)
-        text = message(SEEK_OWN, who=Who(by)) if seat == by else message(SEEK, who=Who(by), seat=Who(seat))
-        changes = Changes(notices=(said(text),))
+        open_ones = await sought(kit, at, seat)
+        if stops:
+            changes = _called_off(open_ones)
+        else:
+            changes = await _looking(kit, at, by, seat, open_ones)
         now, length = kit.clock.now(), at.play.length
         await kit.store.append(NewAct(at.table.id, click.cause, now, length, seat=by, changes=changes))
-        return "seek.done"
+        return "seek.stopped" if stops else "seek.done"
 
     return await acted(kit, click, act, "seek.done")
 
 
+def _seat(at: Playing, number: str) -> Seat:
+    if not number.isdecimal() or int(number) >= len(at.table.seats):
+        raise Refusal("stale")
+    return int(number)
+
+
+async def _looking(kit: Kit, at: Playing, by: Seat, seat: Seat, open_ones: tuple[Vote, ...]) -> Changes:
+    """A new search. Raises Refusal `seek_open` where there is one for this seat."""
+    if open_ones:
+        raise Refusal("seek_open")
+    now, number = kit.clock.now(), len(await kit.store.votes(at.table.id))
+    search = Vote(at.table.id, number, SEEK, by, str(seat), at.play.length, now, now + SEEK_SECONDS)
+    return Changes(votes=(search,), notices=(notices.body(notices.VOTE, number),))
+
+
+def _called_off(open_ones: tuple[Vote, ...]) -> Changes:
+    """The end of a search, whoever at the table began it. Raises Refusal `seek_over` where there is none."""
+    if not open_ones:
+        raise Refusal("seek_over")
+    return Changes(votes=tuple(replace(search, state=VoteState.WITHDRAWN) for search in open_ones))
+
+
 async def take(kit: Kit, click: Click) -> Answer:
-    """Somebody without a seat would like one: the table, the seat and who looked for somebody are the arguments."""
+    """Somebody without a seat would like one: the table and the number of the search are the arguments."""
     table = argument(click, 0)
     try:
         async with kit.locks.of(table):
             at = await load_playing(kit, table)
             if await kit.store.act(click.cause) is None:
-                seat, by = _seats(at, click)
-                subject = subject_of(seat, click.person.id, click.person.name)
-                vote = await propose(kit, PROPOSALS, at, by, PERSON, subject, click.cause, outside=True)
+                search = await _search(kit, at, click)
+                subject = subject_of(int(search.subject), click.person.id, click.person.name)
+                vote = await propose(kit, PROPOSALS, at, search.asker, PERSON, subject, click.cause, outside=True)
                 passed = vote.state is VoteState.PASSED
             else:
                 passed = at.seat_of(click.person.id) is not None
@@ -54,11 +88,16 @@ async def take(kit: Kit, click: Click) -> Answer:
     return Show(Sheet("", (Text(voice.say("seek.seated" if passed else "seek.asked")),)))
 
 
-def _seats(at: Playing, click: Click) -> tuple[int, int]:
-    """The seat that is to be taken over, and the one that looked for somebody. Raises Refusal."""
+async def _search(kit: Kit, at: Playing, click: Click) -> Vote:
+    """The open search that a control names. Raises Refusal."""
+    if at.table.phase is not Phase.RUNNING:
+        raise Refusal("over")
     if at.seat_of(click.person.id) is not None:
         raise Refusal("seated_already")
-    numbers = argument(click, 1), argument(click, 2)
-    if not all(number.isdecimal() and int(number) < len(at.table.seats) for number in numbers):
+    if len(click.args) != len(("table", "number")):
         raise Refusal("old_control")
-    return int(numbers[0]), int(numbers[1])
+    open_ones = await sought(kit, at, *(seat.number for seat in at.table.seats))
+    found = next((search for search in open_ones if str(search.number) == argument(click, 1)), None)
+    if found is None:
+        raise Refusal("seek_over")
+    return found

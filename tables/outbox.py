@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from rules.message import Message, Who
+from rules.message import Message
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
-from store.time_rows import Notice
+from store.time_rows import Notice, VotePost
 from tables import notices
+from tables.forgotten import warning
 from tables.kit import Kit
-from tables.notices import SEEK, SEEK_OWN, Body, read
+from tables.notices import Body, read
 from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
 from tables.reminders import ahead, due_tables, summons
@@ -32,19 +33,30 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A message and one place where it may go; `person` where it goes to that one directly."""
+    """A message and one place where it may go; `person` where it goes to that one directly.
 
-    sheet: Sheet
+    Without `sheet` there is nothing to say any more: it is not sent, but may stand already.
+    """
+
+    sheet: Sheet | None
     channel: int = 0
     person: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """Where a message stands."""
+
+    channel: int
+    message: int
 
 
 async def send_all(kit: Kit) -> None:
     """Sends everything that is still to be sent. What got no answer stays, and so does what would come at night."""
     for notice in await kit.store.notices():
         try:
-            if await _sent(kit, notice):
-                await kit.store.drop_notice(notice.serial)
+            if not await _is_early(kit, notice):
+                await kit.store.drop_notice(notice.serial, _shows(notice, await _sent(kit, notice)))
         except CourierError as error:
             log.warning("message %d stays due: %s", notice.serial, error)
         except Exception:
@@ -52,48 +64,64 @@ async def send_all(kit: Kit) -> None:
             await kit.store.drop_notice(notice.serial)
 
 
-async def _sent(kit: Kit, notice: Notice) -> bool:
-    """Whether a message is done with: it stands, nobody takes it, or there is nothing to say any more."""
-    if notice.user_id is not None and (await habits_of(kit, notice.user_id)).is_quiet(kit.clock.now()):
-        return False
+async def _is_early(kit: Kit, notice: Notice) -> bool:
+    """Whether a message would come at night."""
+    return notice.user_id is not None and (await habits_of(kit, notice.user_id)).is_quiet(kit.clock.now())
+
+
+def _shows(notice: Notice, stands: Stands | None) -> VotePost | None:
+    """What is to be kept in mind of a message: where a proposal is shown."""
+    body = read(notice.body)
+    if stands is None or notice.table_id is None or body.kind != notices.VOTE:
+        return None
+    return VotePost(notice.table_id, body.number, stands.channel, stands.message)
+
+
+async def _sent(kit: Kit, notice: Notice) -> Stands | None:
+    """Sends a message; None where nobody takes it, or there is nothing to say any more."""
     letters = [letter async for letter in _letters(kit, notice)]
-    for letter in letters:
-        if notice.begun is not None and await _stands(kit, letter, notice.serial):
-            return True
-    if letters:
+    for letter in letters if notice.begun is not None else ():
+        found = await _standing(kit, letter, notice.serial)
+        if found is not None:
+            return found
+    if any(letter.sheet for letter in letters):
         await kit.store.begin_notice(notice.serial, kit.clock.now())
     for letter in letters:
-        if await _goes(kit, letter, notice.serial):
-            return True
-    return True
+        sent = await _gone_out(kit, letter, notice.serial)
+        if sent is not None:
+            return sent
+    return None
 
 
-async def _stands(kit: Kit, letter: Letter, serial: int) -> bool:
-    """Whether a message that was begun got through. Raises CourierError where nobody can tell just now."""
+async def _standing(kit: Kit, letter: Letter, serial: int) -> Stands | None:
+    """Where a message that was begun got through. Raises CourierError where nobody can tell just now."""
     try:
         channel = await _channel(kit, letter)
-        return await kit.courier.find(channel, "", serial) is not None
+        found = await kit.courier.find(channel, "", serial)
     except CourierError as error:
         if error.trouble is Trouble.UNREACHABLE:
             raise
-        return False
+        return None
+    return None if found is None else Stands(channel, found)
 
 
-async def _goes(kit: Kit, letter: Letter, serial: int) -> bool:
-    """Sends a message to one place; False where it is not taken there. Raises CourierError without an answer."""
-    sheet = replace(letter.sheet, entry=serial)
+async def _gone_out(kit: Kit, letter: Letter, serial: int) -> Stands | None:
+    """Sends a message to one place; None where it is not taken there. Raises CourierError without an answer."""
+    if letter.sheet is None:
+        return None
     try:
-        await kit.courier.post(await _channel(kit, letter), sheet, f"notice-{serial}")
+        channel = await _channel(kit, letter)
+        sent = await kit.courier.post(channel, replace(letter.sheet, entry=serial), f"notice-{serial}")
     except CourierError as error:
         if error.trouble is Trouble.UNREACHABLE:
             raise
         log.warning("message %d is not taken: %s", serial, error)
         if letter.person is not None:
             await kit.store.put_setting(scope(letter.person), "closed", "true")
-        return False
+        return None
     finally:
         await kit.clock.sleep(GAP)
-    return True
+    return Stands(channel, sent)
 
 
 async def _channel(kit: Kit, letter: Letter) -> int:
@@ -146,11 +174,13 @@ def _calls(kit: Kit, person: int, habits: Habits, table: Table) -> Iterator[str]
         yield f"-# {voice.say('remind.not_direct')}"
 
 
-async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
-    """A silent message at a table, with a button that leads to the panel."""
+async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet | None:
+    """A silent message at a table, with a button that leads to the panel; None where it has nothing to say any more."""
     voice = Voice.of(kit.speak(table.language), table)
     if body.kind == notices.VOTE:
         return await asked(kit, table, body.number, voice)
+    if body.kind == notices.FADES:
+        return await warning(kit, table, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
     row = Row((_way_in(body.said, table, voice),))
@@ -158,9 +188,6 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet:
 
 
 def _way_in(said: Message, table: Table, voice: Voice) -> Button:
-    """The button below a sentence: to the panel of the table, or for a seat that somebody is looked for."""
-    if said.key in (SEEK, SEEK_OWN):
-        seats = {name: str(arg.seat) for name, arg in said.args if isinstance(arg, Who)}
-        return Button("take", voice.say("seek.take"), (table.id, seats.get("seat", seats["who"]), seats["who"]))
+    """The button below a sentence, to the panel of the table."""
     label = "time.i_am_back" if said.key == "time.caretaker" else "post.play"
     return Button("visit", voice.say(label), (table.id,))

@@ -6,22 +6,26 @@ from typing import Final
 from rules.message import Message, Seat, Who, message
 from store.rows import Changes
 from store.rows import Seat as StoredSeat
-from store.time_rows import Clock, Vote
+from store.time_rows import Clock, Vote, VoteState
 from tables import notices
 from tables.clocks import clocks_after
 from tables.concluding import NOBODY, concluded
 from tables.kit import Kit
-from tables.names import clean
+from tables.names import clean, escape
 from tables.pace import PLAINEST, STAND_INS
 from tables.refusal import Refusal
 from tables.sitting import Playing
 from tables.stand_in import awaited, seated
-from tables.votes import Effect, Proposal, persons_away_too, persons_but
+from tables.votes import SEEK, Effect, Proposal, persons_away_too, persons_but
 
 PERSON: Final = "person"
 """The kind of the proposal that a person takes a seat over; its subject is `seat id name`."""
 COMPUTER: Final = "computer"
 """The kind of the proposal that a computer player does; its subject is the seat."""
+STOP: Final = "stop"
+"""The first argument of the button with which a search for a person is called off; the second one is the seat."""
+_WAS: Final = "\t"
+"""What stands in a subject that is kept before the name of who had the seat then; no name has it."""
 
 
 def subject_of(seat: Seat, person: int, name: str) -> str:
@@ -31,11 +35,26 @@ def subject_of(seat: Seat, person: int, name: str) -> str:
 
 def _sitter(at: Playing, subject: str) -> StoredSeat:
     """The seat with the person in it whom a subject names."""
-    seat, _, rest = subject.partition(" ")
+    seat, _, rest = subject.partition(_WAS)[0].partition(" ")
     person, _, name = rest.partition(" ")
     if not (seat.isdecimal() and person.isdecimal()) or int(seat) >= len(at.table.seats):
         raise Refusal("stale")
     return StoredSeat(int(seat), int(person), name)
+
+
+def _noted(at: Playing, subject: str) -> str:
+    """A subject that still says whose seat it was when that one has it no more."""
+    seat = at.table.seats[int(subject.partition(" ")[0])]
+    person = seat.user_id is not None or seat.quit is not None
+    return f"{subject}{_WAS}{seat.name if person else ''}"
+
+
+def _who(at: Playing, subject: str, seat: Seat) -> Who | str:
+    """Whom somebody plays on for, as that one was called when it was proposed; empty: it was a computer player."""
+    _, kept, was = subject.partition(_WAS)
+    if not kept or (was and was == at.table.seats[seat].name):
+        return Who(seat)
+    return escape(clean(was)) if was else ""
 
 
 def _check_person(at: Playing, seat: Seat, subject: str) -> None:
@@ -46,24 +65,48 @@ def _check_person(at: Playing, seat: Seat, subject: str) -> None:
 
 def _about_person(at: Playing, subject: str) -> Message:
     new = _sitter(at, subject)
-    return message("vote.person.what", new=f"<@{new.user_id}>", who=Who(new.number))
+    mention, who = f"<@{new.user_id}>", _who(at, subject, new.number)
+    if not who:
+        return message("vote.person.for_computer", new=mention)
+    return message("vote.person.what", new=mention, who=who)
+
+
+def _about_computer(at: Playing, subject: str) -> Message:
+    return message("vote.computer.what", who=_who(at, subject, _number(subject)))
+
+
+def _number(subject: str) -> Seat:
+    """The seat that a subject is about. Raises Refusal `stale`."""
+    number = subject.partition(_WAS)[0]
+    if not number.isdecimal():
+        raise Refusal("stale")
+    return int(number)
 
 
 async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
-    """The person has the seat, with the time of a new move for what it owes, and is called."""
+    """The person has the seat, with the time of a new move for what it owes, and is called. A search for one ends."""
     _check_person(at, vote.asker, vote.subject)
     new = _sitter(at, vote.subject)
     changes = await _changed(kit, at, new)
     if at.owed_by(new.number) is not None and new.user_id is not None:
         changes = replace(changes, letters=((new.user_id, notices.body(notices.DUE)),))
-    return Effect(changes, drops=(new.number,))
+    found = tuple(replace(seek, state=VoteState.PASSED) for seek in await sought(kit, at, new.number))
+    return Effect(replace(changes, votes=found), drops=(new.number,))
+
+
+async def sought(kit: Kit, at: Playing, *seats: Seat) -> tuple[Vote, ...]:
+    """The open searches of a table for somebody who takes one of some seats over."""
+    votes = await kit.store.votes(at.table.id)
+    mine = tuple(str(seat) for seat in seats)
+    return tuple(vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN and vote.subject in mine)
 
 
 def _person_in(at: Playing, subject: str) -> StoredSeat:
     """A seat that a person has, or had until that one quit."""
-    if not subject.isdecimal() or int(subject) >= len(at.table.seats):
+    number = _number(subject)
+    if number >= len(at.table.seats):
         raise Refusal("stale")
-    seat = at.table.seats[int(subject)]
+    seat = at.table.seats[number]
     if seat.user_id is None:
         raise Refusal("no_person_there")
     return seat
@@ -95,10 +138,14 @@ async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
     return Changes(seats=seats, clocks=clocks)
 
 
-PERSON_PROPOSAL: Final = Proposal(_check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True)
+PERSON_PROPOSAL: Final = Proposal(
+    _check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True, noted=_noted
+)
 COMPUTER_PROPOSAL: Final = Proposal(
     _check_computer,
-    lambda at, subject: message("vote.computer.what", who=Who(int(subject))),
+    _about_computer,
     _hand_over,
-    lambda at, subject: persons_away_too(at, int(subject)),
+    lambda at, subject: persons_away_too(at, _number(subject)),
+    lasting=True,
+    noted=_noted,
 )

@@ -34,7 +34,7 @@ async def _going_on(kit: Kit, at: Sitting) -> tuple[Clock, ...]:
 async def settle_person(kit: Kit, person: int) -> None:
     """Brings the clocks of a person at all tables in line with whether that person is on vacation now.
 
-    May be done any number of times; a vacation is only marked as ended when all tables have been seen to.
+    May be done any number of times; a vacation is only marked as begun or ended when all tables have been seen to.
     """
     now = kit.clock.now()
     vacations = [each for each in await kit.store.vacations(person) if each.ended is None]
@@ -44,8 +44,10 @@ async def settle_person(kit: Kit, person: int) -> None:
             async with kit.locks.of(table.id):
                 await _settle(kit, table.id, person, absent=absent)
     for each in vacations:
-        if each.until <= now:
-            await kit.store.put_vacation(replace(each, ended=now))
+        begun = now if each.begun is None and each.started <= now else each.begun
+        after = replace(each, begun=begun, ended=now if each.until <= now else None)
+        if after != each:
+            await kit.store.put_vacation(after)
 
 
 async def _settle(kit: Kit, table_id: str, person: int, *, absent: bool) -> None:

@@ -66,7 +66,7 @@ class Scheduler:
         jobs: list[Job] = [(table, Errand.CLOCK) for table in await self._store.tables_due(now)]
         jobs += [(str(person), Errand.REMIND) for person in await self._store.people_due(now)]
         jobs += [(str(vacation.user_id), Errand.SETTLE) for vacation in await self._store.vacations_due(now)]
-        if await self._store.notices():
+        if await self._store.notices() or await self._store.past_vote_posts():
             jobs.append(("", Errand.SEND))
         for target, errand in jobs:
             if (target, errand) not in self._failed:

@@ -1,13 +1,19 @@
 """What is offered at a table to whoever has slipped, or has had enough."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from rules.message import message
 from tables.concluding import END
 from tables.corner import Corner
-from tables.replacing import COMPUTER
+from tables.replacing import COMPUTER, STOP
 from tables.sheet import Button, Item, Menu, Row
 from tables.undo import UNDO, subject_of
 from tables.voice import LONGEST_ITEM, cut
+from tables.votes import SEEK
+
+IN_A_ROW: Final = 5
+"""Buttons beside each other."""
 
 
 def undoing(corner: Corner) -> Iterator[Row]:
@@ -17,12 +23,17 @@ def undoing(corner: Corner) -> Iterator[Row]:
         yield Row((Button("propose", label, (UNDO, subject_of(corner.last, corner.seat))),))
 
 
-def replacing(corner: Corner) -> Iterator[Menu]:
-    """Somebody else for a seat: a person who is looked for, or a computer player."""
+def replacing(corner: Corner) -> Iterator[Menu | Row]:
+    """Somebody else for a seat: a person who is looked for, or is no longer, or a computer player."""
     voice = corner.voice
     seats = corner.at.table.seats
     items = tuple(Item(str(seat.number), cut(voice.plain[seat.number], LONGEST_ITEM)) for seat in seats)
-    yield Menu("seek", voice.say("more.seek"), items)
+    sought = tuple(vote.subject for vote in corner.open if vote.kind == SEEK)
+    if len(sought) < len(items):
+        yield Menu("seek", voice.say("more.seek"), tuple(item for item in items if item.value not in sought))
+    if sought:
+        labels = {seat: message("more.seek_stop", who=voice.plain[int(seat)]) for seat in sought[:IN_A_ROW]}
+        yield Row(tuple(Button("seek", voice.label(label), (STOP, seat)) for seat, label in labels.items()))
     persons = tuple(items[seat.number] for seat in seats if seat.user_id is not None)
     yield Menu("propose", voice.say("more.computer"), persons, (COMPUTER,))
 

@@ -1,12 +1,9 @@
-"""What the clock does at tables: ending those that nobody touches, and posting what could not be posted."""
+"""What the clock does at tables: closing lobbies that nobody touches, and posting what could not be posted."""
 
 from typing import Final
 
 from store.rows import Changes, Phase
-from tables.concluding import FORGOTTEN, concluded
 from tables.kit import Kit
-from tables.refusal import Refusal
-from tables.sitting import Playing, load
 from tables.stopping import ENDED
 
 LOBBY_SECONDS: Final = 2 * 24 * 60 * 60
@@ -27,28 +24,6 @@ async def _close(kit: Kit, table_id: str, now: int) -> None:
         if table.phase is Phase.LOBBY and now - table.touched >= LOBBY_SECONDS:
             await kit.store.change(table_id, Changes(phase=Phase.CLOSED, reason="lobby.closed_unused"), now)
             kit.redraw(table_id)
-
-
-async def end_forgotten(kit: Kit) -> None:
-    """Ends the games at which nothing has happened for so long that nobody waits for anybody any more."""
-    now = kit.clock.now()
-    if not kit.patience:
-        return
-    for table in (await kit.store.tables_by_phase(Phase.RUNNING)).tables:
-        if now - table.touched >= kit.patience:
-            await _end(kit, table.id, now)
-
-
-async def _end(kit: Kit, table_id: str, now: int) -> None:
-    async with kit.locks.of(table_id):
-        try:
-            at = await load(kit, table_id)
-        except Refusal:
-            return
-        if not isinstance(at, Playing) or at.over or now - at.table.touched < kit.patience:
-            return
-        await kit.store.change(table_id, concluded(at, FORGOTTEN), now)
-    kit.wake(table_id)
 
 
 async def still(kit: Kit) -> tuple[str, ...]:

@@ -1,4 +1,6 @@
-"""How a proposal looks: what is proposed, who is for it and against it, and the two buttons while it is open."""
+"""How a proposal looks: what is proposed, who is for it and against it, and the two buttons while it is open; and how
+it looks that somebody is looked for.
+"""
 
 from collections.abc import Sequence
 
@@ -8,28 +10,54 @@ from store.time_rows import Vote, VoteState
 from tables.kit import Kit
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
-from tables.sheet import Block, Button, Row, Sheet, Text
+from tables.rooms import is_private
+from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.times import moment
 from tables.voice import Voice
+from tables.votes import SEEK
 
 
-async def asked(kit: Kit, table: Table, number: int, voice: Voice) -> Sheet:
-    """The message that tells a table of a proposal. Raises Refusal where the table can't be shown any more."""
-    at = await load_playing(kit, table.id)
+async def asked(kit: Kit, table: Table, number: int, voice: Voice) -> Sheet | None:
+    """The message that tells a table of a proposal; None where it is over, or cannot be shown, before it was told."""
     vote = next((vote for vote in await kit.store.votes(table.id) if vote.number == number), None)
-    if vote is None:
-        raise Refusal("vote_over")
-    return vote_sheet(at, vote, voice)
+    if vote is None or vote.state is not VoteState.OPEN:
+        return None
+    try:
+        return vote_sheet(await load_playing(kit, table.id), vote, voice)
+    except Refusal:
+        return None
 
 
 def what(at: Playing, vote: Vote) -> Message:
-    """What is proposed."""
+    """What is proposed, or who is looked for."""
+    if vote.kind == SEEK:
+        return message("vote.seek.what", who=Who(int(vote.subject)))
     return PROPOSALS[vote.kind].about(at, vote.subject)
 
 
 def vote_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
-    """The message as the vote stands. It mentions those who are asked and have not said anything, without a sound."""
+    """The message as the proposal stands; one that is over says how it ended, and has no buttons."""
+    return _seek_sheet(at, vote, voice) if vote.kind == SEEK else _ballots(at, vote, voice)
+
+
+def _seek_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
+    """Somebody is looked for, with the button for whoever would like to. At a private table it says who can see it."""
+    asker, seat = vote.asker, int(vote.subject)
+    own = voice.say("seek.own", who=Who(seat))
+    lines = [own if seat == asker else voice.say("seek.said", who=Who(asker), seat=Who(seat))]
+    if vote.state is not VoteState.OPEN:
+        lines.append(f"**{voice.say(f'seek.is.{vote.state}')}**")
+        return Sheet("", (Text("\n".join(lines)),), silent=True)
+    if is_private(at.table):
+        lines.append(voice.say("seek.private"))
+    lines.append(f"-# {voice.say('vote.until', when=moment(vote.deadline))}")
+    row = Row((Button("take", voice.say("seek.take"), (vote.table_id, str(vote.number))),))
+    return Sheet("", (Text("\n".join(lines)), row), silent=True)
+
+
+def _ballots(at: Playing, vote: Vote, voice: Voice) -> Sheet:
+    """A proposal and its ballots. It mentions those who are asked and have not said anything, without a sound."""
     voters = PROPOSALS[vote.kind].voters(at, vote.subject)
     still = tuple(seat for seat in voters if seat not in vote.ballots)
     lines = [f"### {voice.say('vote.proposes', who=Who(vote.asker), what=what(at, vote))}"]
@@ -53,8 +81,8 @@ def vote_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
             Button("vote", voice.say("vote.no"), (*args, "no"), style="bad"),
         )
     )
-    blocks: tuple[Block, ...] = (Text("\n".join(lines)), row)
-    return Sheet("", blocks, ping=tuple(person for person in people if person is not None), silent=True)
+    ping = tuple(person for person in people if person is not None)
+    return Sheet("", (Text("\n".join(lines)), row), ping=ping, silent=True)
 
 
 def _seats(vote: Vote, *, agree: bool) -> tuple[Seat, ...]:

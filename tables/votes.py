@@ -22,6 +22,8 @@ from tables.sitting import Playing
 
 VOTE_SECONDS: Final = DAY
 """How long a vote runs."""
+SEEK: Final = "seek"
+"""The kind of what is kept like a proposal but asks people outside: somebody is looked for. Nobody votes about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Proposal:
     `voters` are the seats that are asked, whoever proposes among them or not: computer players agree to everything,
     caretakers to what can be mended. `most`: more than half of them are enough, otherwise all have to be for it.
     `about` says what is proposed; `effect` carries it out, or raises Refusal where it can't be any more. `outside`:
-    somebody without a seat makes it, whom the seat that counts as proposing has only asked in.
+    somebody without a seat makes it, whom the seat that counts as proposing has only asked in. `lasting`: nothing
+    takes it back, so whoever is the only one asked is asked twice. `noted` is how its subject is kept.
     """
 
     check: Callable[[Playing, Seat, str], None]
@@ -50,6 +53,8 @@ class Proposal:
     voters: Callable[[Playing, str], tuple[Seat, ...]]
     most: bool = False
     outside: bool = False
+    lasting: bool = False
+    noted: Callable[[Playing, str], str] = lambda _, subject: subject
 
 
 Kinds = Mapping[str, Proposal]
@@ -82,6 +87,11 @@ def verdict(vote: Vote, voters: Iterable[Seat], *, most: bool) -> VoteState:
     return VoteState.FAILED if len(ballots) - ballots.count(False) < needed else VoteState.OPEN
 
 
+def at_once(at: Playing, proposal: Proposal, seat: Seat, subject: str) -> bool:
+    """Whether nobody but the seat that makes a proposal is asked about it."""
+    return set(proposal.voters(at, subject)) <= {seat}
+
+
 async def propose(
     kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, subject: str, cause: str, *, outside: bool = False
 ) -> Vote:
@@ -102,7 +112,8 @@ async def propose(
         raise Refusal("vote_open")
     now = kit.clock.now()
     own = {} if outside else {seat: True}
-    new = Vote(at.table.id, len(votes), kind, seat, subject, at.play.length, now, now + VOTE_SECONDS, own)
+    noted = proposal.noted(at, subject)
+    new = Vote(at.table.id, len(votes), kind, seat, noted, at.play.length, now, now + VOTE_SECONDS, own)
     return await settle(kit, kinds, at, new, cause, fresh=True)
 
 
@@ -132,7 +143,8 @@ async def called_off(kit: Kit, at: Playing, kind: str, changes: Changes) -> Chan
     if found is None:
         return changes
     ended = replace(found, state=VoteState.WITHDRAWN)
-    return replace(changes, vote=ended, notices=(*changes.notices, *_told(ended, fresh=False)))
+    told = (*changes.notices, *_told(ended, fresh=False))
+    return replace(changes, votes=(*changes.votes, ended), notices=told)
 
 
 async def expire(kit: Kit, at: Playing, vote: Vote) -> bool:
@@ -161,7 +173,7 @@ async def settle(kit: Kit, kinds: Kinds, at: Playing, vote: Vote, cause: str, *,
 async def _kept(kit: Kit, at: Playing, vote: Vote, cause: str, effect: Effect, *, fresh: bool = False) -> Vote:
     """One act: the vote, what it brings, and what the table is told of it."""
     told = (*effect.changes.notices, *_told(vote, fresh=fresh))
-    changes = replace(effect.changes, vote=vote, notices=told)
+    changes = replace(effect.changes, votes=(*effect.changes.votes, vote), notices=told)
     length, now = at.play.length, kit.clock.now()
     new = NewAct(at.table.id, cause, now, length, effect.entries, vote.asker, drops=effect.drops, changes=changes)
     try:
@@ -177,8 +189,10 @@ async def _kept(kit: Kit, at: Playing, vote: Vote, cause: str, effect: Effect, *
 
 
 def _told(vote: Vote, *, fresh: bool) -> tuple[str, ...]:
-    """What the table is told of a vote: that there is one, or what became of it."""
+    """What the table is told of a vote: that there is one, or what became of it. The end of a search is no news."""
     if vote.state is VoteState.OPEN:
         return (notices.body(notices.VOTE, vote.number),) if fresh else ()
+    if vote.kind == SEEK:
+        return ()
     what = message(f"vote.{vote.state}", who=Who(vote.asker), what=message(f"vote.{vote.kind}.name"))
     return (notices.said(what),)

@@ -9,7 +9,7 @@ import pytest
 from store.errors import Damage
 from store.rows import Changes, Phase
 from store.store import Store
-from store.time_rows import Clock, Quit, Told, Vacation, Vote, VoteState
+from store.time_rows import Clock, Quit, Told, Vacation, Vote, VotePost, VoteState
 from tests.store.samples import RUNNING, SEATS, by_hand, new_act, open_store, opened
 
 
@@ -52,12 +52,14 @@ async def test_an_act_that_is_not_kept_changes_no_clock(store: Store) -> None:
 async def test_what_is_due_next_is_the_earliest_of_all(store: Store) -> None:
     assert await store.next_due() is None
     await store.put_vacation(Vacation(5, 100, 900))
+    assert await store.next_due() == 100
+    await store.put_vacation(Vacation(5, 100, 900, begun=100))
     assert await store.next_due() == 900
     table = await running(store, owed(0, deadline=800), owed(1, notice=700))
     assert await store.next_due() == 700
     await store.change(table, Changes(paused_until=600), 301)
     assert await store.next_due() == 600
-    await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    await store.change(table, Changes(votes=(Vote(table, 0, "pause", 0, "3", 0, 400, 500),)), 302)
     assert await store.next_due() == 500
     await store.change(table, Changes(phase=Phase.FROZEN, reason="frozen.replay"), 303)
     assert await store.next_due() == 900
@@ -66,7 +68,7 @@ async def test_what_is_due_next_is_the_earliest_of_all(store: Store) -> None:
 async def test_tables_are_due_by_seats_votes_and_pauses_and_over_ones_are_not(store: Store) -> None:
     late = await running(store, owed(0, deadline=800), cause="a")
     voting = await running(store, cause="b")
-    await store.change(voting, Changes(vote=Vote(voting, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    await store.change(voting, Changes(votes=(Vote(voting, 0, "pause", 0, "3", 0, 400, 500),)), 302)
     resting = await running(store, cause="c")
     await store.change(resting, Changes(paused_until=600), 303)
     seen = await running(store, replace(owed(0, deadline=400), over=True), cause="d")
@@ -98,7 +100,7 @@ async def test_telling_counts_once_however_often_it_is_tried(store: Store) -> No
 async def test_an_outage_moves_what_runs_and_nothing_else(store: Store) -> None:
     over = replace(owed(1, deadline=120), over=True)
     table = await running(store, owed(0, deadline=800, notice=700), over)
-    await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 302)
+    await store.change(table, Changes(votes=(Vote(table, 0, "pause", 0, "3", 0, 400, 500),)), 302)
     await store.lengthen(1000, "clock", "alive", "9")
     found = await store.table(table)
     assert [(clock.deadline, clock.notice) for clock in found.clocks] == [(1800, 1700), (120, None)]
@@ -116,11 +118,71 @@ async def test_an_outage_puts_off_nobodys_call(store: Store) -> None:
 async def test_votes_come_back_with_their_ballots(store: Store) -> None:
     table = await running(store)
     vote = Vote(table, 0, "pause", 0, "3", 0, 400, 500, {0: True, 1: False})
-    await store.change(table, Changes(vote=vote), 301)
+    await store.change(table, Changes(votes=(vote,)), 301)
     assert await store.votes(table) == (vote,)
     done = replace(vote, state=VoteState.FAILED)
-    await store.change(table, Changes(vote=done), 302)
+    await store.change(table, Changes(votes=(done,)), 302)
     assert await store.votes(table) == (done,)
+
+
+@pytest.mark.parametrize("phase", [Phase.FINISHED, Phase.ENDED, Phase.CLOSED])
+async def test_no_proposal_stays_open_where_the_game_is_over(store: Store, phase: Phase) -> None:
+    table, other = await running(store), await running(store, cause="other")
+    mine = [Vote(table, number, "pause", 0, "3", 0, 400, 500) for number in range(3)]
+    passed = replace(mine[1], state=VoteState.PASSED)
+    for each in (table, other):
+        votes = tuple(replace(vote, table_id=each) for vote in mine)
+        await store.change(each, Changes(votes=votes), 301)
+    await store.change(table, Changes(phase=phase, votes=(passed,)), 302)
+    lapsed = [replace(vote, state=VoteState.LAPSED) for vote in mine]
+    assert await store.votes(table) == (lapsed[0], passed, lapsed[2])
+    assert {vote.state for vote in await store.votes(other)} == {VoteState.OPEN}
+
+
+async def test_a_frozen_table_keeps_its_proposals_for_when_it_goes_on(store: Store) -> None:
+    table = await running(store)
+    await store.change(table, Changes(votes=(Vote(table, 0, "pause", 0, "3", 0, 400, 500),)), 301)
+    await store.change(table, Changes(phase=Phase.FROZEN, reason="frozen.replay"), 302)
+    assert [vote.state for vote in await store.votes(table)] == [VoteState.OPEN]
+
+
+async def test_the_message_of_a_proposal_is_known_until_it_has_no_controls(store: Store) -> None:
+    table = await running(store)
+    vote, post = Vote(table, 0, "pause", 0, "3", 0, 400, 500), VotePost(table, 0, 77, 88)
+    await store.change(table, Changes(votes=(vote,), notices=("vote",)), 301)
+    await store.drop_notice((await store.notices())[0].serial, post)
+    assert await store.notices() == ()
+    assert await store.past_vote_posts() == ()
+    await store.change(table, Changes(votes=(replace(vote, state=VoteState.FAILED),)), 302)
+    assert await store.past_vote_posts() == (post,)
+    await store.drop_vote_post(post)
+    assert await store.past_vote_posts() == ()
+
+
+async def test_a_table_is_warned_once_until_it_is_touched(store: Store) -> None:
+    table = await running(store)
+    touched = (await store.table(table)).touched
+    assert not await store.warn(table, touched - 1, "soon", 900)
+    assert await store.warn(table, touched, "soon", 900)
+    assert not await store.warn(table, touched, "soon", 901)
+    assert [notice.body for notice in await store.notices()] == ["soon"]
+    assert ((await store.table(table)).warned, (await store.table(table)).touched) == (900, touched)
+    await store.change(table, Changes(), 1000)
+    assert await store.warn(table, 1000, "soon", 2000)
+
+
+async def test_vacations_are_due_when_they_begin_and_when_they_end(store: Store) -> None:
+    planned = Vacation(5, 100, 900)
+    await store.put_vacation(planned)
+    assert await store.vacations_due(99) == ()
+    assert await store.vacations_due(100) == (planned,)
+    begun = replace(planned, begun=100)
+    await store.put_vacation(begun)
+    assert await store.vacations_due(899) == ()
+    assert await store.vacations_due(900) == (begun,)
+    await store.put_vacation(replace(begun, ended=900))
+    assert await store.vacations_due(5000) == ()
+    assert await store.next_due() is None
 
 
 async def test_messages_stay_until_they_are_sent(store: Store) -> None:
@@ -156,7 +218,7 @@ async def test_a_seat_that_was_quit_says_so(store: Store) -> None:
 async def test_damaged_rows_of_time_are_found(path: Path, statement: str, why: Damage) -> None:
     async with open_store(path) as store:
         table = await running(store, owed(0, deadline=150))
-        await store.change(table, Changes(vote=Vote(table, 0, "pause", 0, "3", 0, 400, 500)), 301)
+        await store.change(table, Changes(votes=(Vote(table, 0, "pause", 0, "3", 0, 400, 500),)), 301)
     by_hand(path, statement)
     async with open_store(path) as store:
         assert why in {fault.why for fault in await store.check()}

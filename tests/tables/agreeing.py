@@ -2,6 +2,8 @@
 
 from store.time_rows import VoteState
 from tables.ports import Answer, Refuse
+from tables.sheet import Sheet
+from tests.tables.days import messages
 from tests.tables.world import Someone, World, buttons
 
 
@@ -23,6 +25,15 @@ async def votes(person: Someone, number: int, ballot: str, cause: str = "") -> A
 
 async def state(world: World, table: str, number: int = 0) -> VoteState:
     return (await world.store.votes(table))[number].state
+
+
+def closed(world: World) -> dict[int, Sheet]:
+    """The posts of proposals that were closed, as they are then, by their ids; none of them has a button."""
+    known = {post.id for post in messages(world)}
+    edits = [(id_, sheet) for id_, sheet in world.courier.edits if id_ in known]
+    assert not any(buttons(sheet) for _, sheet in edits)
+    assert len(dict(edits)) == len(edits), "closed twice"
+    return dict(edits)
 
 
 async def offers(person: Someone, kind: str) -> str:

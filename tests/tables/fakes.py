@@ -145,6 +145,7 @@ class Courier:
 
         def effect() -> int:
             self.edits.append((message, sheet))
+            self.posts = [replace(p, sheet=sheet) if p.id == message else p for p in self.posts]
             return message
 
         await self._call("edit", channel, effect)

@@ -6,7 +6,7 @@ from tables.replaying import replay_all
 from tables.sheet import Document
 from tests.tables.agreeing import code, proposes, votes
 from tests.tables.days import DAY, bids, passes
-from tests.tables.world import Someone, World, buttons, text
+from tests.tables.world import Someone, World, button, buttons, text
 
 
 async def ended(world: World) -> tuple[Someone, ...]:
@@ -19,6 +19,17 @@ async def ended(world: World) -> tuple[Someone, ...]:
         assert (await world.store.table(person.table)).phase is Phase.RUNNING
         await votes(person, 0, "yes")
     return people
+
+
+async def with_computers(world: World) -> Someone:
+    """The only person at a table of three."""
+    host = world.person(1)
+    await host.opens()
+    for _ in range(2):
+        await host.press("add", values=("easy",), public=False)
+    await host.press("start")
+    await world.house.idle()
+    return host
 
 
 async def test_when_all_agree_the_game_ends_with_the_points_as_they_are(world: World) -> None:
@@ -105,6 +116,26 @@ async def test_a_move_thought_out_before_the_end_is_not_made(world: World) -> No
 async def test_an_ended_game_replays(world: World) -> None:
     await ended(world)
     assert [each.difference async for each in replay_all(world.store, world.games)] == [None]
+
+
+async def test_with_computers_only_it_is_asked_back_first(world: World) -> None:
+    host = await with_computers(world)
+    sheet = await host.must("propose", (END, ""))
+    assert "ending the game now, with the points as they are" in text(sheet)
+    assert "cannot be taken back" in text(sheet)
+    assert (await world.store.table(host.table)).phase is Phase.RUNNING
+    assert await world.store.votes(host.table) == ()
+    assert button(sheet, "stay").label == "Go on playing"
+    assert buttons(await host.click(button(sheet, "stay")))
+    assert (await world.store.table(host.table)).phase is Phase.RUNNING
+    await host.click(button(sheet, "propose"))
+    assert (await world.store.table(host.table)).phase is Phase.ENDED
+
+
+async def test_where_others_are_asked_it_is_not_asked_back(world: World) -> None:
+    first, *_ = await world.started(3)
+    await proposes(first, END, "")
+    assert len(await world.store.votes(first.table)) == 1
 
 
 async def test_strangers_end_nothing(world: World) -> None:

@@ -114,6 +114,7 @@ async def test_computers_come_along_and_those_who_left_do_not(world: World) -> N
     await other.press("resign", ("sure",))
     await world.house.idle()
     await proposes(host, "end", "")
+    await host.click(button(host.sheet, "propose"))
     await host.press("rematch")
     seats = (await world.store.table(await lobby_of(world, host.table))).seats
     assert [(seat.user_id, seat.computer) for seat in seats] == [(1, None), (None, "easy")]

@@ -5,12 +5,13 @@ import pytest
 from store.rows import Phase
 from store.time_rows import Quit, VoteState
 from tables.concluding import END
+from tables.newcomers import SEEK_SECONDS
 from tables.ports import Answer, Show
 from tables.replacing import COMPUTER, PERSON
-from tests.tables.agreeing import code, proposes, state, votes
-from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
+from tests.tables.agreeing import closed, code, proposes, state, votes
+from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, thread_of
 from tests.tables.fakes import Posted
-from tests.tables.world import Someone, World, button, text
+from tests.tables.world import Someone, World, button, menus, text
 
 
 async def seeks(person: Someone, seat: int) -> Posted:
@@ -38,7 +39,7 @@ async def test_a_table_is_told_that_somebody_is_looked_for(world: World) -> None
     message = await seeks(first, 1)
     assert message.sheet.silent
     assert "Person 1 is looking for somebody who plays on for ■ Person 2" in text(message.sheet)
-    assert button(message.sheet, "take").args == (first.table, "1", "0")
+    assert button(message.sheet, "take").args == (first.table, "0")
     assert code(await takes(second, message)) == "seated_already"
 
 
@@ -47,7 +48,6 @@ async def test_who_hands_over_the_own_seat_is_named_once(world: World) -> None:
     message = await seeks(first, 0)
     assert text(message.sheet).count("Person 1") == 1
     assert "would like to hand the seat over" in text(message.sheet)
-    assert button(message.sheet, "take").args == (first.table, "0", "0")
 
 
 async def test_a_newcomer_has_the_seat_when_all_agree_and_is_called(world: World) -> None:
@@ -63,8 +63,8 @@ async def test_a_newcomer_has_the_seat_when_all_agree_and_is_called(world: World
     asked = messages(world)[-1].sheet
     assert "<@50> plays on for ● Person 1" in text(asked)
     assert asked.ping == (1, 2)
-    await votes(second, 0, "yes")
-    await votes(first, 0, "yes")
+    await votes(second, 1, "yes")
+    await votes(first, 1, "yes")
     seat = (await world.store.table(first.table)).seats[0]
     assert (seat.user_id, seat.name, seat.computer, seat.quit) == (50, "Nina", None, None)
     assert (await clock(world, first.table, 0)).deadline == world.clock.time + 3 * DAY
@@ -77,8 +77,8 @@ async def test_the_player_who_is_to_go_may_say_no(world: World) -> None:
     first, second = await world.started(2)
     message = await seeks(second, 0)
     await takes(newcomer(world, first.table), message)
-    await votes(first, 0, "no")
-    assert await state(world, first.table) is VoteState.FAILED
+    await votes(first, 1, "no")
+    assert await state(world, first.table, 1) is VoteState.FAILED
     assert (await world.store.table(first.table)).seats[0].user_id == 1
 
 
@@ -89,7 +89,7 @@ async def test_the_seat_of_who_resigned_can_be_played_by_a_person_again_who_may_
     message = await seeks(second, 0)
     nina = newcomer(world, first.table)
     await takes(nina, message)
-    await votes(second, 0, "yes")
+    await votes(second, 1, "yes")
     seat = (await world.store.table(first.table)).seats[0]
     assert (seat.user_id, seat.quit) == (50, None)
 
@@ -100,7 +100,7 @@ async def test_the_same_click_asks_once_and_a_second_one_waits(world: World) -> 
     nina = newcomer(world, first.table)
     await takes(nina, message, cause="same")
     assert isinstance(await takes(nina, message, cause="same"), Show)
-    assert len(await world.store.votes(first.table)) == 1
+    assert len(await world.store.votes(first.table)) == 2
     assert code(await takes(nina, message)) == "vote_open"
 
 
@@ -112,8 +112,8 @@ async def test_nobody_sits_at_a_table_twice(world: World) -> None:
         message = await seeks(second, seat)
         answer = await takes(nina, message)
         if isinstance(answer, Show):
-            await votes(first, 0, "yes")
-            await votes(second, 0, "yes")
+            await votes(first, 1, "yes")
+            await votes(second, 1, "yes")
     assert code(answer) == "seated_already"
     assert [seat.user_id for seat in (await world.store.table(first.table)).seats] == [50, 2]
 
@@ -122,8 +122,8 @@ async def test_names_of_newcomers_cannot_do_harm(world: World) -> None:
     first, second = await world.started(2)
     message = await seeks(first, 0)
     await takes(newcomer(world, first.table, "@everyone\n# big\u202e  x"), message)
-    await votes(first, 0, "yes")
-    await votes(second, 0, "yes")
+    await votes(first, 1, "yes")
+    await votes(second, 1, "yes")
     assert (await world.store.table(first.table)).seats[0].name == "@everyone # big x"
 
 
@@ -195,6 +195,8 @@ async def test_with_nobody_left_the_game_ends_as_it_stands(world: World) -> None
     await first.press("resign", ("sure",))
     await world.house.idle()
     await proposes(second, COMPUTER, "1")
+    assert (await world.store.table(first.table)).phase is Phase.RUNNING
+    await second.click(button(second.sheet, "propose"))
     assert (await world.store.table(first.table)).phase is Phase.ENDED
 
 
@@ -209,7 +211,7 @@ async def test_a_newcomer_has_a_bank_of_its_own(world: World, *, due: bool) -> N
     nina = newcomer(world, first.table)
     await takes(nina, message)
     for person in (first, second):
-        await votes(person, 0, "yes")
+        await votes(person, 1, "yes")
     clocks = [each for each in (await world.store.table(first.table)).clocks if each.seat == 1]
     assert [each.deadline for each in clocks] == ([world.clock.time + 3 * DAY] if due else [])
 
@@ -223,8 +225,91 @@ async def test_who_plays_on_for_somebody_is_not_bound_by_that_ones_ballots(world
     nina = newcomer(world, first.table)
     await takes(nina, message)
     for person in (first, second, third):
-        await votes(person, 1, "yes")
+        await votes(person, 2, "yes")
     await votes(third, 0, "yes")
     assert (await world.store.table(first.table)).phase is Phase.RUNNING
     await votes(nina, 0, "yes")
     assert (await world.store.table(first.table)).phase is Phase.ENDED
+
+
+async def test_what_was_agreed_on_names_whose_seat_it_was(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(second, 0)
+    await takes(newcomer(world, first.table), message)
+    for person in (first, second):
+        await votes(person, 1, "yes")
+    await proposes(second, COMPUTER, "1")
+    await votes(newcomer(world, first.table), 2, "yes")
+    await seeks(newcomer(world, first.table), 1)
+    fox = world.person(60, "Fox")
+    await takes(fox, messages(world)[-1])
+    await votes(newcomer(world, first.table), 4, "yes")
+    told = "\n".join(text(sheet) for sheet in closed(world).values())
+    assert "<@50> plays on for Person 1" in told
+    assert "a computer player plays on for Person 2" in told
+    assert "<@60> takes the seat of a computer player over" in told
+
+
+async def test_there_is_one_search_at_a_time_for_a_seat(world: World) -> None:
+    first, second = await world.started(2)
+    await seeks(first, 1)
+    assert code(await second.press("seek", values=("1",))) == "seek_open"
+    offered = next(menu for menu in menus(await second.must("more")) if menu.action == "seek")
+    assert [item.value for item in offered.items] == ["0"]
+    await seeks(second, 0)
+    assert len(messages(world)) == 2
+    assert not [menu for menu in menus(await second.must("more")) if menu.action == "seek"]
+
+
+async def test_a_search_is_called_off_by_anybody_at_the_table_and_its_message_says_so(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(first, 1)
+    await second.must("more")
+    stop = button(second.sheet, "seek")
+    assert stop.label == "Stop looking: Person 2"
+    assert "Nobody is looked for any more" in text(await second.click(stop))
+    await world.house.idle()
+    assert "Nobody is looked for any more" in text(closed(world)[message.id])
+    assert code(await takes(newcomer(world, first.table), message)) == "seek_over"
+    assert code(await second.press(stop.action, stop.args)) == "seek_over"
+    await seeks(first, 1)
+
+
+async def test_a_search_ends_when_somebody_has_the_seat(world: World) -> None:
+    first, second = await world.started(2)
+    message = await seeks(first, 1)
+    other = await seeks(first, 0)
+    await takes(newcomer(world, first.table), message)
+    assert closed(world) == {}
+    for person in (first, second):
+        await votes(person, 2, "yes")
+    assert "Somebody was found" in text(closed(world)[message.id])
+    assert other.id not in closed(world)
+
+
+async def test_a_search_ends_by_itself_after_a_week_without_further_news(world: World) -> None:
+    first, _ = await world.started(2, **{"time.limit": "none"})
+    message = await seeks(first, 1)
+    await passes(world, SEEK_SECONDS - 1)
+    assert closed(world) == {}
+    await passes(world, 1)
+    assert "Nobody was found" in text(closed(world)[message.id])
+    assert not [each for each in messages(world) if "Not agreed" in text(each.sheet)]
+
+
+async def test_nobody_votes_about_a_search(world: World) -> None:
+    first, second = await world.started(2)
+    await seeks(first, 1)
+    for person, ballot in ((first, "no"), (second, "yes")):
+        assert code(await votes(person, 0, ballot)) == "vote_over"
+    assert await state(world, first.table) is VoteState.OPEN
+    assert code(await proposes(first, "seek", "1")) == "old_control"
+
+
+async def test_at_a_private_table_the_message_says_who_sees_it(world: World) -> None:
+    first, _ = await world.started(2, private="true")
+    await first.must("seek", values=("1",))
+    await world.house.idle()
+    (message,) = messages(world)
+    assert message.channel == await thread_of(world, first.table)
+    assert "Mention somebody here" in text(message.sheet)

@@ -133,6 +133,7 @@ def _said(printed: Iterable[str]) -> Iterator[str]:
 
 
 ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
+OVER = tuple(f"is.{state}" for state in (*ENDED, VoteState.LAPSED))
 """What can become of a proposal."""
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
@@ -177,7 +178,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "term.share": lambda: map(str, range(2, len(BOX.divisors) + 1)),
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
-    "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *(f"is.{state}" for state in ENDED)),
+    "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *OVER),
+    "seek.is.": lambda: (*ENDED, VoteState.LAPSED),
     "mark.": lambda: (*_said(MARKS), *_said(SYMBOLS), "spring", "lake"),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,

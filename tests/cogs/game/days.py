@@ -69,7 +69,8 @@ class Days:
         return self.client.person(name)
 
     async def pass_by(self, seconds: float) -> None:
-        """Time passes, and whatever is due by then is done."""
+        """Time passes once the bot is at rest, and whatever is due by then is done."""
+        await self.house.idle()
         self.clock.time += int(seconds)
         await self.house.tick()
         await self.house.idle()
