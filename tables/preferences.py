@@ -121,7 +121,7 @@ def _lines(person: Person) -> Iterator[str]:
     yield _line(voice, "habit.ahead", voice.say("habit.ahead.true" if habits.ahead else "habit.ahead.false"))
     now, later = present(person.vacations, person.now), planned(person.vacations, person.now)
     left = voice.say("habit.away.left", n=days_left(person.vacations, person.now, habits.zone))
-    yield _line(voice, "habit.away", left if now is None else voice.say("time.away", when=day(now.until)))
+    yield _line(voice, "habit.away", left if now is None else voice.say("time.until", when=day(now.until)))
     if later is not None:
         yield f"-# {voice.say('habit.away.planned', begins=day(later.started), ends=day(later.until))}"
 

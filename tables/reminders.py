@@ -1,6 +1,6 @@
 """Messages to a person who is due: one for all tables that wait, in the thread of the most urgent one or directly."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from store.rows import Table
@@ -15,8 +15,9 @@ from tables.names import escape
 from tables.people import Habits, away, habits_of
 from tables.refusal import Refusal
 from tables.rooms import is_private
-from tables.sheet import Block, Button, Row, Sheet, Text
+from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
 from tables.sitting import load_playing
+from tables.stand_in import has_caretaker
 from tables.times import Away, time_of
 from tables.voice import LONGEST_BUTTON, LONGEST_ITEM, LONGEST_TEXTS, Voice, cut
 
@@ -56,8 +57,9 @@ def _cannot_wait(clock: Clock, habits: Habits, now: int) -> bool:
 
 
 async def due_tables(kit: Kit, person: int) -> list[Mine]:
-    """The tables that wait for a person, the most urgent one first."""
-    return urgent_first(waiting(await mine(kit, person)))
+    """The tables that wait for a person, the most urgent one first; not those where a caretaker is about to move."""
+    due = waiting(await mine(kit, person))
+    return urgent_first([each for each in due if not has_caretaker(each.table.seats[each.seat])])
 
 
 def summons(kit: Kit, person: int, habits: Habits, due: Sequence[Mine], here: Table | None = None) -> Sheet:
@@ -71,10 +73,7 @@ def summons(kit: Kit, person: int, habits: Habits, due: Sequence[Mine], here: Ta
     left = len(due) - min(len(shown), MOST_LINES)
     if left:
         lines.append(voice.say("lists.more", n=left))
-    blocks: list[Block] = [Text(cut("\n".join(lines), LONGEST_TEXTS)), Row(_visits(shown, voice))]
-    if len(due) == 1 and due[0].owed is not None:
-        quiet = Button("hush", voice.say("remind.hush"), (due[0].table.id, due[0].owed.id))
-        blocks.append(Row((quiet,)))
+    blocks: list[Block] = [Text(cut("\n".join(lines), LONGEST_TEXTS)), Row(_visits(shown, voice)), *_hush(shown, voice)]
     return Sheet("", tuple(blocks), ping=(person,))
 
 
@@ -123,3 +122,16 @@ def _visits(due: Sequence[Mine], voice: Voice) -> tuple[Button, ...]:
     return tuple(
         Button("visit", cut(label(each, voice), LONGEST_BUTTON), (each.table.id,)) for each in due[:MOST_BUTTONS]
     )
+
+
+def _hush(due: Sequence[Mine], voice: Voice) -> Iterator[Block]:
+    """No more reminders of a decision: a button for one table, a list to pick from for several."""
+    items = tuple(
+        Item(f"{each.table.id} {each.owed.id}", cut(label(each, voice), LONGEST_ITEM))
+        for each in due[:MOST_LINES]
+        if each.owed is not None
+    )
+    if len(items) > 1:
+        yield Menu("hush", voice.say("remind.hush.which"), items)
+    for item in items if len(items) == 1 else ():
+        yield Row((Button("hush", voice.say("remind.hush"), tuple(item.value.split())),))

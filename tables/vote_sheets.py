@@ -43,7 +43,9 @@ def vote_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
 
 def _seek_sheet(at: Playing, vote: Vote, voice: Voice) -> Sheet:
     """Somebody is looked for, with the button for whoever would like to. At a private table it says who can see it."""
-    lines = [voice.say("seek.said", who=Who(vote.asker), seat=Who(int(vote.subject)))]
+    asker, seat = vote.asker, int(vote.subject)
+    own = voice.say("seek.own", who=Who(seat))
+    lines = [own if seat == asker else voice.say("seek.said", who=Who(asker), seat=Who(seat))]
     if vote.state is not VoteState.OPEN:
         lines.append(f"**{voice.say(f'seek.is.{vote.state}')}**")
         return Sheet("", (Text("\n".join(lines)),), silent=True)

@@ -66,12 +66,14 @@ class Window:
         await expect(self.page.get_by_role("heading", level=1, name=channel)).to_be_visible()
 
     async def command(self, line: str) -> None:
-        """Type a command without options, as /tables, choose it from what is offered, and send it."""
+        """Type a command without options, as /tables, choose it from what is offered, send it; its answer stands."""
+        before = await self.log.get_by_role("article").count()
         await self.composer.press_sequentially(line)
         offered = self.page.get_by_role("listbox", name="Commands that fit")
         await expect(offered.get_by_role("option", selected=True)).to_contain_text(line)
         await self.page.keyboard.press("Enter")
         await self.page.get_by_role("button", name="Send command").click()
+        await expect(self.log.get_by_role("article")).to_have_count(before + 1)
 
     async def press(self, name: str | re.Pattern[str], where: Locator) -> None:
         """Press a button of a message, and wait until the message has other controls."""

@@ -6,12 +6,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from store.rows import Changes
 from tables.calling import MOST
 from tables.outage import SHORT
 from tables.ports import Trouble
-from tests.tables.days import DAY, HOUR, bids, direct, messages, passes, prefers, thread_of
+from tables.reminders import due_tables
+from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import DIRECT, Posted
-from tests.tables.world import HERE, Someone, World, button, buttons, text
+from tests.tables.world import HERE, Someone, World, button, buttons, menus, text
 
 
 def pinging(world: World, person: Someone) -> list[Posted]:
@@ -257,6 +259,35 @@ async def test_a_turn_can_be_silenced_from_its_reminder(world: World) -> None:
     second = world.person(2)
     answer = await second.press("hush", button(reminder.sheet, "hush").args, table="")
     assert getattr(answer, "code", "") == "stale_call"
+
+
+async def test_one_of_several_turns_can_be_silenced_from_their_reminder(world: World) -> None:
+    for _ in range(2):
+        first, second = await world.started(2, **{"time.limit": "7"})
+        await bids(second)
+    await prefers(first, every="6")
+    await passes(world, 7 * DAY * 4 // 5)
+    (reminder,) = pinging(world, first)
+    (menu,) = menus(reminder.sheet)
+    loud, hushed = (item.value for item in menu.items)
+    await first.must("hush", values=(hushed,), table="")
+    await passes(world, 6 * HOUR)
+    assert [await clock_told(world, item) for item in (loud, hushed)] == [2, MOST]
+
+
+async def clock_told(world: World, item: str) -> int:
+    """How often the person has been reminded of the decision behind an item of a reminder's list."""
+    return (await clock(world, item.partition(" ")[0], 0)).noticed
+
+
+async def test_a_table_where_a_caretaker_is_about_to_move_is_not_named(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    assert len(await due_tables(world.house._kit, first.person.id)) == 1
+    seats = (await world.store.table(first.table)).seats
+    kept = tuple(replace(seat, computer="normal" if seat.user_id == first.person.id else None) for seat in seats)
+    await world.store.change(first.table, Changes(seats=kept), world.clock.time)
+    assert await due_tables(world.house._kit, first.person.id) == []
+    assert len(await due_tables(world.house._kit, second.person.id)) == 1
 
 
 async def test_the_button_of_a_reminder_opens_the_move(world: World) -> None:

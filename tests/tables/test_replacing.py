@@ -43,6 +43,13 @@ async def test_a_table_is_told_that_somebody_is_looked_for(world: World) -> None
     assert code(await takes(second, message)) == "seated_already"
 
 
+async def test_who_hands_over_the_own_seat_is_named_once(world: World) -> None:
+    first, _ = await world.started(2)
+    message = await seeks(first, 0)
+    assert text(message.sheet).count("Person 1") == 1
+    assert "would like to hand the seat over" in text(message.sheet)
+
+
 async def test_a_newcomer_has_the_seat_when_all_agree_and_is_called(world: World) -> None:
     first, second = await world.started(2)
     await bids(second)

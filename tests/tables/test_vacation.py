@@ -41,6 +41,7 @@ async def test_the_table_shows_until_when(world: World) -> None:
     until = f"on vacation until <t:{world.clock.time + 5 * DAY}:D>"
     assert until in text(await second.must("scores"))
     assert until in text(await first.must("tables"))
+    assert f"Vacation: **until <t:{world.clock.time + 5 * DAY}:D>**" in text(await first.must("settings", table=""))
     await bids(second)
     assert until in text(world.main_posts(first.table)[-1].sheet)
 
