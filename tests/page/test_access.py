@@ -117,7 +117,7 @@ async def test_a_turn_is_played_without_a_mouse(new_window: NewWindow) -> None:
         await window.changed(panel, page.keyboard.press("Enter"))
         if there[0] is CONFIRM:
             break
-    await expect(window.post).to_contain_text("Ada lays a tile")
+    await expect(window.log).to_contain_text("Ada lays a tile")
     await expect(window.log.get_by_role("article")).to_have_count(posts + 2)
 
 
