@@ -8,6 +8,7 @@ from store.time_rows import Clock
 from tables.clocks import company, resumed, stopped
 from tables.kit import Kit
 from tables.notices import said
+from tables.people import under_way
 from tables.refusal import Refusal
 from tables.sitting import Playing, Sitting, load
 
@@ -38,7 +39,7 @@ async def settle_person(kit: Kit, person: int) -> None:
     """
     now = kit.clock.now()
     vacations = [each for each in await kit.store.vacations(person) if each.ended is None]
-    absent = any(each.started <= now < each.until for each in vacations)
+    absent = any(under_way(each, now) for each in vacations)
     for table in (await kit.store.tables_of_user(person)).tables:
         if table.phase in (Phase.LOBBY, Phase.RUNNING):  # an act may be giving the person a clock just now
             async with kit.locks.of(table.id):
