@@ -152,6 +152,7 @@ async def test_what_settings_cannot_be_is_refused(world: World) -> None:
     person = world.person(1)
     for args, fields, why in (
         (("zone",), {"zone": "Atlantis"}, "no_zone"),
+        (("zone",), {"zone": "USA"}, "many_zones"),
         (("quiet",), {"begins": "25", "ends": "7"}, "not_offered"),
         (("age",), {"age": "7"}, "old_control"),
     ):
