@@ -54,6 +54,8 @@ COMPUTERS_TOO: Final = (0, 0, 1)
 """Computer players beside several people."""
 ENOUGH: Final = (4, 14)
 """After how many turns people would rather end a game as it stands; who is alone plays it to its end."""
+ONCE_MORE: Final = 0.6
+"""How often a game is followed by a rematch."""
 AGAIN: Final = 0.2
 """Seconds until somebody looks again who did not get on."""
 WAITING: Final = 0.8
@@ -140,16 +142,36 @@ class Soak:
         return [*self.wrong, *await self._account()]
 
     async def _play(self, number: int) -> None:
-        """One table after another, each with other people and another game."""
+        """One table after another: a rematch, or other people and another game."""
+        played: tuple[Opening, Lively] | None = None
         while self.storm:
-            opening = next(self.openings)
-            table = self._company(number, opening)
-            self.companies.append((opening, table))
+            again = None if played is None else await self._again(*played)
+            played = again or self._fresh(number)
+            self.companies.append(played)
+            _, table = played
             while self.storm and not table.over:
                 try:
                     await table.step()
                 except GOES_ON:
                     await self._look_again()
+
+    def _fresh(self, number: int) -> tuple[Opening, Lively]:
+        opening = next(self.openings)
+        return opening, self._company(number, opening)
+
+    async def _again(self, opening: Opening, table: Lively) -> tuple[Opening, Lively] | None:
+        """A rematch, if these people like one and the one of them who asks for it may."""
+        if self.generator.random() > ONCE_MORE:
+            return None
+        asker = self.generator.choice(table.people)
+        while self.storm:
+            try:
+                again = await table.again(asker)
+            except GOES_ON:
+                await self._look_again()
+            else:
+                return None if again is None else (opening, again)
+        return None
 
     async def _look_again(self) -> None:
         """A moment; mostly people see that the bot is not there, and wait for it."""
