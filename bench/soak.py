@@ -54,7 +54,9 @@ COMPUTERS_TOO: Final = (0, 0, 1)
 """Computer players beside several people."""
 ENOUGH: Final = (4, 14)
 """After how many turns people would rather end a game as it stands; who is alone plays it to its end."""
-ONCE_MORE: Final = 0.6
+BRIEF: Final = 1
+"""The number of a table of two who end each game after a turn, so that short storms have rematches, too."""
+ONCE_MORE: Final = 0.8
 """How often a game is followed by a rematch."""
 AGAIN: Final = 0.2
 """Seconds until somebody looks again who did not get on."""
@@ -182,7 +184,8 @@ class Soak:
 
     def _company(self, number: int, opening: Opening) -> Lively:
         """Whoever plays next at one of the tables."""
-        size = self.generator.choice(SIZES) if number else 1
+        brief = number == BRIEF
+        size = 2 if brief else self.generator.choice(SIZES) if number else 1
         names = self.generator.sample(PEOPLE, len(PEOPLE))
         watched = [Watched(self.client, name, self.diary) for name in names]
         people = [Survivor(person, self.generator, person, TRYING) for person in watched]
@@ -193,9 +196,9 @@ class Soak:
             Host(people[0], opening, self.generator.choice(CHANGES), min(computers, _room(opening) - size)),
             people[:size],
             habits=Habits(
-                absent=frozenset({people[size - 1].person.who} if size > 1 and number % 2 else ()),
+                absent=frozenset({people[size - 1].person.who} if size > 1 and number % 2 and not brief else ()),
                 restless=RESTLESS,
-                enough=self.generator.randint(*ENOUGH) if size > 1 else None,
+                enough=1 if brief else self.generator.randint(*ENOUGH) if size > 1 else None,
             ),
             strangers=people[size:],
             generator=self.generator,
