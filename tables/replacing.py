@@ -43,14 +43,14 @@ def _sitter(at: Playing, subject: str) -> StoredSeat:
     return StoredSeat(int(seat), int(person), name)
 
 
-def _noted(at: Playing, subject: str) -> str:
+def noted(at: Playing, subject: str) -> str:
     """A subject that still says whose seat it was when that one has it no more."""
     seat = at.table.seats[int(subject.partition(" ")[0])]
     person = seat.user_id is not None or seat.quit is not None
     return f"{subject}{_WAS}{seat.name if person else ''}"
 
 
-def _who(at: Playing, subject: str, seat: Seat) -> Who | str:
+def sitter_then(at: Playing, subject: str, seat: Seat) -> Who | str:
     """Whom somebody plays on for, as that one was called when it was proposed; empty: it was a computer player."""
     _, kept, was = subject.partition(_WAS)
     if not kept or (was and was == at.table.seats[seat].name):
@@ -66,18 +66,18 @@ def _check_person(at: Playing, seat: Seat, subject: str) -> None:
 
 def _about_person(at: Playing, subject: str) -> Message:
     new = _sitter(at, subject)
-    mention, who = f"<@{new.user_id}>", _who(at, subject, new.number)
+    mention, who = f"<@{new.user_id}>", sitter_then(at, subject, new.number)
     if not who:
         return message("vote.person.for_computer", new=mention)
     return message("vote.person.what", new=mention, who=who)
 
 
 def _about_computer(at: Playing, subject: str) -> Message:
-    return message("vote.computer.what", who=_who(at, subject, _number(subject)))
+    return message("vote.computer.what", who=sitter_then(at, subject, seat_meant(subject)))
 
 
-def _number(subject: str) -> Seat:
-    """The seat that a subject is about. Raises Refusal `stale`."""
+def seat_meant(subject: str) -> Seat:
+    """The seat that the subject of a search or a proposal is about. Raises Refusal `stale`."""
     number = subject.partition(_WAS)[0]
     if not number.isdecimal():
         raise Refusal("stale")
@@ -99,12 +99,12 @@ async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
 def sought(votes: Iterable[Vote], seat: Seat | None = None) -> tuple[Vote, ...]:
     """The open searches among the proposals of a table: for somebody who takes one seat over, or any."""
     searches = (vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN)
-    return tuple(search for search in searches if seat is None or search.subject == str(seat))
+    return tuple(search for search in searches if seat is None or seat_meant(search.subject) == seat)
 
 
 def _person_in(at: Playing, subject: str) -> StoredSeat:
     """A seat that a person has, or had until that one quit."""
-    number = _number(subject)
+    number = seat_meant(subject)
     if number >= len(at.table.seats):
         raise Refusal("stale")
     seat = at.table.seats[number]
@@ -140,13 +140,13 @@ async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
 
 
 PERSON_PROPOSAL: Final = Proposal(
-    _check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True, noted=_noted
+    _check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True, noted=noted
 )
 COMPUTER_PROPOSAL: Final = Proposal(
     _check_computer,
     _about_computer,
     _hand_over,
-    lambda at, subject: persons_away_too(at, _number(subject)),
+    lambda at, subject: persons_away_too(at, seat_meant(subject)),
     lasting=True,
-    noted=_noted,
+    noted=noted,
 )

@@ -122,7 +122,7 @@ async def test_a_post_that_is_gone_or_may_not_be_changed_is_no_error(world: Worl
     assert await state(world, people[0].table) is VoteState.FAILED
 
 
-async def test_a_proposal_that_was_over_before_it_could_be_told_is_not_told(world: World) -> None:
+async def test_a_proposal_that_was_over_before_it_could_be_told_is_told_with_its_end(world: World) -> None:
     people = await world.started(3)
     thread = (await world.store.table(people[0].table)).thread_id or 0
     world.courier.always[("post", thread)] = Trouble.UNREACHABLE
@@ -130,7 +130,10 @@ async def test_a_proposal_that_was_over_before_it_could_be_told_is_not_told(worl
     await is_taken_back(people)
     del world.courier.always[("post", thread)]
     await passes(world, 60)
-    assert [text(each.sheet) for each in messages(world)] == ["Withdrawn: pause (proposed by ● Person 1)"]
+    (told,) = messages(world)
+    assert "proposes: a pause of 3 days" in text(told.sheet)
+    assert text(told.sheet).endswith("**Withdrawn**")
+    assert buttons(told.sheet) == []
     assert closed(world) == {}
 
 
