@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from rules.message import Message
+from rules.message import Message, Who, message
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
 from store.time_rows import Notice, VotePost
@@ -205,8 +205,16 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet | None:
     lines = [voice.tell(body.said)]
     if body.kind == notices.TIMES:
         lines += await _times(kit, table, voice)
-    row = Row((_way_in(body.said, table, voice),))
+    row = Row((_way_in(body.said, table, voice), *_without(body.said, table, voice)))
     return Sheet("", (Text("\n".join(lines)), row), silent=True)
+
+
+def _without(said: Message, table: Table, voice: Voice) -> Iterator[Button]:
+    """The button with which the others go on without whoever is late, where they may have a vote on that."""
+    for _, who in said.args if said.key == "time.may_vote" else ():
+        if isinstance(who, Who):
+            label = voice.label(message("more.out", who=voice.plain[who.seat]))
+            yield Button("without", label, (table.id, str(who.seat)), style="bad")
 
 
 async def _times(kit: Kit, table: Table, voice: Voice) -> tuple[str, ...]:

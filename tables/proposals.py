@@ -115,6 +115,7 @@ PROPOSALS: Final[Kinds] = MappingProxyType(
             _out,
             lambda at, subject: persons_but(at, int(subject)),
             most=True,
+            lasting=True,
         ),
     }
 )

@@ -16,7 +16,7 @@ from tables.names import clean, escape
 from tables.pace import PLAINEST, STAND_INS
 from tables.refusal import Refusal
 from tables.sitting import Playing
-from tables.stand_in import awaited, seated
+from tables.stand_in import awaited, is_last, seated
 from tables.votes import SEEK, Effect, Proposal, persons_away_too, persons_but
 
 PERSON: Final = "person"
@@ -73,7 +73,9 @@ def _about_person(at: Playing, subject: str) -> Message:
 
 
 def _about_computer(at: Playing, subject: str) -> Message:
-    return message("vote.computer.what", who=sitter_then(at, subject, seat_meant(subject)))
+    seat = seat_meant(subject)
+    key = "vote.computer.last" if is_last(at, seat) else "vote.computer.what"
+    return message(key, who=sitter_then(at, subject, seat))
 
 
 def seat_meant(subject: str) -> Seat:
@@ -130,7 +132,7 @@ async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
     left, the game ends as it stands.
     """
     seats = awaited((*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :]))
-    if all(seat.user_id is None for seat in seats):
+    if new.user_id is None and is_last(at, new.number):
         return replace(concluded(at, NOBODY), seats=seats)
     after = seated(at, seats)
     others = tuple(clock for clock in at.table.clocks if clock.seat != new.number)

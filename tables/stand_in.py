@@ -37,6 +37,11 @@ def awaited(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
     return tuple(replace(each, computer=None) if has_caretaker(each) else each for each in seats)
 
 
+def is_last(at: Playing, seat: Seat) -> bool:
+    """Whether nobody is left to play once a seat is without its person."""
+    return all(each.user_id is None for each in at.table.seats if each.number != seat)
+
+
 def seated(at: Playing, seats: tuple[StoredSeat, ...]) -> Playing:
     """The table with these seats."""
     return replace(at, table=replace(at.table, seats=seats))

@@ -158,6 +158,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
     "quit.": lambda: Quit,
+    "quit.only.": lambda: Quit,
     "quit.said.": lambda: (Quit.RESIGNED, Quit.GONE),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
