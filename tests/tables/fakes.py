@@ -51,10 +51,11 @@ class StillClock:
 
 
 class Pictures:
-    """Paints one byte, or nothing at all; `seen` keeps what was asked for."""
+    """Paints one byte, or nothing at all; `seen` keeps what was asked for, `squares` is how large boards are."""
 
     def __init__(self) -> None:
         self.possible = True
+        self.squares = 0, 0
         self.seen: list[tuple[Shot, Question]] = []
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
@@ -70,7 +71,7 @@ class Pictures:
         if not self.possible:
             raise NoPicture("too large")
         self.seen.append((shot, question))
-        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys"),)
+        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys", self.squares),)
 
 
 def text_board(view: View, words: Words, names: Sequence[str]) -> str:
