@@ -6,6 +6,7 @@ from typing import Final
 from rules.api import Event
 from rules.message import Seat
 from store.rows import Phase
+from store.time_rows import Quit
 from tables.concluding import NOBODY
 from tables.sitting import Playing
 from tables.voice import Voice
@@ -20,18 +21,20 @@ def persons(at: Playing) -> tuple[int, ...]:
 
 
 def result(at: Playing, voice: Voice) -> Iterator[str]:
-    """The places, shared where points are equal; persons are mentioned, and of who left it is said why. Where the last
-    person left, no computer played on for that one.
-    """
+    """The places, shared where points are equal; persons are mentioned, and of who left it is said why."""
     yield f"## {voice.say('post.over')}"
     if at.table.phase is Phase.ENDED:
         yield voice.say(at.table.reason or "ended.agreed")
-    left = "quit.only" if at.table.reason == NOBODY else "quit"
     for each in at.places:
         user = at.table.seats[each.seat].user_id
         who = voice.name(each.seat) if user is None else voice.marked(each.seat, f"<@{user}>")
         line = voice.say("post.place", place=voice.words.place(each.place), who=who, n=each.score)
-        yield line if each.quit is None else f"{line} – {voice.say(f'{left}.{each.quit}')}"
+        yield line if each.quit is None else f"{line} – {voice.say(_why_left(at, each.quit))}"
+
+
+def _why_left(at: Playing, why: Quit) -> str:
+    """The key of why a seat was left; where the last person went, no computer played on for that one."""
+    return f"quit.only.{why}" if at.table.reason == NOBODY else f"quit.{why}"
 
 
 def final_scoring(events: Sequence[Event], seats: Sequence[Seat], voice: Voice) -> Iterator[str]:
