@@ -28,7 +28,7 @@ from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import load_playing
 from tables.times import away_at
 from tables.voice import Voice
-from tables.vote_sheets import asked
+from tables.vote_sheets import asked, is_open
 
 GAP: Final = 0.2
 """Seconds between two messages."""
@@ -49,11 +49,11 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """Where a message stands; `inert`: it is known to have no controls."""
+    """Where a message stands; `settled`: it is known not to ask for anything."""
 
     channel: int
     message: int
-    inert: bool = False
+    settled: bool = False
 
 
 async def send_all(kit: Kit) -> None:
@@ -77,7 +77,7 @@ async def _is_early(kit: Kit, notice: Notice) -> bool:
 def _shows(notice: Notice, stands: Stands | None) -> VotePost | None:
     """What is to be kept in mind of a message: where a proposal is shown that may be voted on."""
     body = read(notice.body)
-    if stands is None or stands.inert or notice.table_id is None or body.kind != notices.VOTE:
+    if stands is None or stands.settled or notice.table_id is None or body.kind != notices.VOTE:
         return None
     return VotePost(notice.table_id, body.number, stands.channel, stands.message)
 
@@ -140,7 +140,7 @@ async def _gone_out(kit: Kit, letter: Letter, serial: int) -> Stands | None:
         return None
     finally:
         await kit.clock.sleep(GAP)
-    return Stands(channel, sent, not any(isinstance(block, Row) for block in letter.sheet.blocks))
+    return Stands(channel, sent, not is_open(letter.sheet))
 
 
 async def _channel(kit: Kit, letter: Letter) -> int:

@@ -3,6 +3,8 @@ it looks that somebody is looked for. People are called as they were when they a
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from rules.message import Message, Seat, Who, message
 from store.rows import Table
@@ -19,6 +21,9 @@ from tables.times import moment
 from tables.voice import Voice
 from tables.votes import SEEK
 
+ANSWERS: Final = frozenset(("vote", "take"))
+"""The actions with which people answer."""
+
 
 async def asked(kit: Kit, table: Table, number: int, voice: Voice) -> Sheet | None:
     """The message that tells a table of a proposal, which may have been decided at once.
@@ -32,9 +37,17 @@ async def asked(kit: Kit, table: Table, number: int, voice: Voice) -> Sheet | No
         at = await load_playing(kit, table.id)
     except Refusal:
         return None
-    if vote.state is not VoteState.OPEN and (vote.kind == SEEK or at.over):
-        return None
-    return vote_sheet(at, vote, voice)
+    sheet = vote_sheet(at, vote, voice)
+    if vote.state is VoteState.OPEN:
+        return sheet
+    way_in = Row((Button("visit", voice.say("post.play"), (table.id,)),))  # a message is found by its controls
+    return None if vote.kind == SEEK or at.over else replace(sheet, blocks=(*sheet.blocks, way_in))
+
+
+def is_open(sheet: Sheet) -> bool:
+    """Whether a message asks for an answer to a proposal or a search."""
+    buttons = (button for block in sheet.blocks if isinstance(block, Row) for button in block.buttons)
+    return any(isinstance(button, Button) and button.action in ANSWERS for button in buttons)
 
 
 def what(at: Playing, vote: Vote) -> Message:
