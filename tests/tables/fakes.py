@@ -153,7 +153,8 @@ class Courier:
 
     async def find(self, channel: int, table: str, entry: int) -> int | None:
         def effect() -> int:
-            found = [p.id for p in self.posts if (p.channel, p.sheet.table, p.sheet.entry) == (channel, table, entry)]
+            named = [p for p in self.posts if (p.channel, p.sheet.table, p.sheet.entry) == (channel, table, entry)]
+            found = [p.id for p in named if any(isinstance(block, Row | Menu) for block in p.sheet.blocks)]
             return found[-1] if found else 0
 
         return await self._call("find", channel, effect) or None
