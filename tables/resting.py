@@ -40,12 +40,13 @@ async def _going_on(kit: Kit, at: Sitting) -> tuple[Clock, ...]:
 @dataclass(frozen=True, slots=True)
 class Stay:
     """How a person stands: `present` is the vacation in which that one is, `told` the one whose begin or end the
-    person's tables are told of.
+    person's tables are told of. `back`: one is over, so clocks go on that stood still for it.
     """
 
     person: int
     present: Vacation | None
     told: Vacation | None
+    back: bool = False
 
     @classmethod
     def of(cls, person: int, vacations: Iterable[Vacation], now: int) -> "Stay":
@@ -54,7 +55,8 @@ class Stay:
         present = next((each for each in known if under_way(each, now)), None)
         if present is not None:
             return cls(person, present, present if present.begun is None else None)
-        return cls(person, None, next((each for each in known if each.until <= now and each.begun is not None), None))
+        over = [each for each in known if each.until <= now]
+        return cls(person, None, next((each for each in over if each.begun is not None), None), bool(over))
 
     def cause(self, table_id: str) -> str:
         """The name of the act with which a table is told."""
@@ -119,7 +121,7 @@ async def _as_it_should(kit: Kit, at: Playing, seat: Seat, stay: Stay) -> tuple[
         return ()
     if stay.present is not None:
         after = stopped(clock, kit.clock.now())
-    elif at.table.paused_until is None:
+    elif stay.back and at.table.paused_until is None:
         sitter = at.table.seats[seat]
         after = resumed(clock, (await company(kit, (sitter,))).of(sitter), kit.clock.now())
     else:

@@ -103,6 +103,20 @@ async def test_a_process_that_dies_between_two_tables_tells_both_once(world: Wor
     assert first.table != other.table
 
 
+async def test_a_vacation_to_come_changes_nothing_though_the_process_starts_anew(world: World) -> None:
+    first, _ = await world.started(2, **{"time.limit": "1"})
+    await world.store.put_vacation(Vacation(1, world.clock.time + 30 * DAY, world.clock.time + 40 * DAY))
+    before = await world.store.table(first.table)
+    await passes(world, DAY * 4 // 5 - 60)
+    await world.house.close()
+    world.clock.time += 90
+    await world.restart()
+    await passes(world, 60)
+    (reminder,) = [each for each in messages(world) if 1 in each.sheet.ping]
+    assert "1 table waits for you" in text(reminder.sheet)
+    assert (await world.store.table(first.table)).touched == before.touched
+
+
 async def test_a_seat_with_a_caretaker_has_no_clock_to_tell_of(world: World) -> None:
     first, second = await world.started(2, **{"time.limit": "1"})
     await bids(second)
