@@ -88,7 +88,8 @@ async def hush(kit: Kit, click: Click) -> Answer:
     quiet = tuple(hushed(clock) for clock in clocks if clock.decision == decision)
     if not quiet:
         raise Refusal("stale_call")
-    await kit.store.tell(click.person.id, quiet, None, kit.clock.now())
+    if not await kit.store.tell(click.person.id, quiet, None, kit.clock.now()):
+        return await hush(kit, click)  # the person has moved, or was reminded, just now
     voice = Voice(kit.speak(click.person.language))
     return Show(Sheet("", (Text(voice.say("remind.hushed")),)))
 

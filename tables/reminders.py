@@ -83,7 +83,7 @@ async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> tuple[T
         at = await load_playing(kit, table_id)
     except Refusal:
         return None
-    seat = next_after(at, at.play)
+    seat = None if at.over else next_after(at, at.play)
     if seat is None or at.seat_of(person) != seat:
         return None
     voice = Voice.of(kit.speak(habits.language or at.table.language), at.table)

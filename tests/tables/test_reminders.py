@@ -7,10 +7,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from store.rows import Changes
+from store.time_rows import Clock
 from tables.calling import MOST
 from tables.outage import SHORT
 from tables.ports import Trouble
 from tables.reminders import due_tables
+from tests.tables.agreeing import proposes, votes
 from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import DIRECT, Posted
 from tests.tables.world import HERE, Someone, World, button, buttons, menus, text
@@ -261,6 +263,28 @@ async def test_a_turn_can_be_silenced_from_its_reminder(world: World) -> None:
     assert getattr(answer, "code", "") == "stale_call"
 
 
+async def test_who_was_reminded_while_silencing_a_turn_hears_of_it_no_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = await world.started(2, **{"time.limit": "7"})
+    await prefers(first, every="6")
+    await passes(world, 7 * DAY * 4 // 5)
+    (reminder,) = pinging(world, first)
+    clocks_of = world.store.clocks_of
+
+    async def reminded_meanwhile(person: int) -> tuple[Clock, ...]:
+        monkeypatch.undo()
+        clocks = await clocks_of(person)
+        await passes(world, 6 * HOUR)
+        return clocks
+
+    monkeypatch.setattr(world.store, "clocks_of", reminded_meanwhile)
+    await first.click(button(reminder.sheet, "hush"), table="")
+    assert len(pinging(world, first)) == 2
+    await passes(world, DAY)
+    assert len(pinging(world, first)) == 2
+
+
 async def test_one_of_several_turns_can_be_silenced_from_their_reminder(world: World) -> None:
     for _ in range(2):
         first, second = await world.started(2, **{"time.limit": "7"})
@@ -323,6 +347,21 @@ async def test_whoever_wants_it_is_told_of_being_next_without_a_sound(world: Wor
     assert message.sheet.silent
     assert message.sheet.ping == (2 - owed,)
     assert "You are next" in text(message.sheet)
+
+
+async def test_whoever_sleeps_until_the_game_was_ended_is_next_to_nobody(world: World) -> None:
+    world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
+    people = await world.started(2)
+    for person in people:
+        await prefers(person, ahead="true")
+        await quiet(person, 20, 8)
+        await bids(person)
+    assert len(await world.store.notices()) == 1
+    await proposes(people[0], "end", "")
+    await votes(people[1], 0, "yes")
+    await passes(world, 12 * HOUR)
+    assert await world.store.notices() == ()
+    assert not any("You are next" in text(message.sheet) for message in messages(world))
 
 
 async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
