@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from rules.message import Seat
 from store.errors import DamagedTable
 from store.rows import NewAct, Phase
 from store.time_rows import Vote, VoteState
@@ -108,12 +109,17 @@ async def vote(kit: Kit, click: Click) -> Answer:
         at, seat, _ = await seated_at(kit, here)
         ballot = await _meant(kit, here)
         if await kit.store.act(click.cause) is None:
-            if argument(click, 2) == "no" and seat == ballot.asker:
+            if argument(click, 2) == "no" and _asked(at, seat, ballot):
                 ballot = await withdraw(kit, at, ballot, click.cause)
             else:
                 ballot = await cast(kit, PROPOSALS, at, ballot, seat, click.cause, agrees=argument(click, 2) == "yes")
             at = await load_playing(kit, here.table)
     return Update(vote_sheet(at, ballot, Voice.of(kit.speak(at.table.language), at.table)))
+
+
+def _asked(at: Playing, seat: Seat, ballot: Vote) -> bool:
+    """Whether it is whoever sits there who made a proposal; not one who has taken the seat over since."""
+    return seat == ballot.asker and ballot.asked_as in ("", at.table.seats[seat].name)
 
 
 async def recount(kit: Kit, table_id: str) -> None:

@@ -87,11 +87,15 @@ def seat_meant(subject: str) -> Seat:
 
 
 async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
-    """The person has the seat, with the time of a new move for what it owes, and is called. A search for one ends."""
+    """The person has the seat, with the time of a new move for what it owes, and is called. A search for one ends.
+
+    No post tells of what is owed already, so a message takes the place of the call that a post would make.
+    """
     _check_person(at, vote.asker, vote.subject)
     new = _sitter(at, vote.subject)
     changes = await _changed(kit, at, new)
-    if at.owed_by(new.number) is not None and new.user_id is not None:
+    clock = next((each for each in changes.clocks if each.seat == new.number and each.decision), None)
+    if clock is not None and clock.called and clock.pings and new.user_id is not None:
         changes = replace(changes, letters=((new.user_id, notices.body(notices.DUE)),))
     searches = sought(await kit.store.votes(at.table.id), new.number)
     found = tuple(replace(search, state=VoteState.PASSED) for search in searches)

@@ -1,5 +1,7 @@
 """Somebody else plays on for a seat if all agree: a person from outside, or a computer player."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from store.rows import Phase
@@ -9,7 +11,7 @@ from tables.newcomers import SEEK_SECONDS
 from tables.ports import Answer, Show, Update
 from tables.replacing import COMPUTER, PERSON
 from tests.tables.agreeing import closed, code, proposes, state, votes
-from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, thread_of
+from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import Posted
 from tests.tables.world import Someone, World, button, menus, text
 
@@ -71,6 +73,32 @@ async def test_a_newcomer_has_the_seat_when_all_agree_and_is_called(world: World
     assert messages(world)[-1].sheet.ping == (50,)
     assert code(await first.press("open")) == "not_seated"
     assert await nina.must("open")
+
+
+@pytest.mark.parametrize(("call", "calls"), [("thread", 1), ("direct", 1), ("both", 1), ("silent", 0)])
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_a_newcomer_is_called_once_where_and_when_that_one_wants(
+    world: World, call: str, calls: int, *, asleep: bool
+) -> None:
+    first, second = await world.started(2)
+    nina = newcomer(world, first.table)
+    await prefers(nina, call=call)
+    if asleep:
+        now = datetime.fromtimestamp(world.clock.time, UTC).hour
+        hours = {"begins": str(now), "ends": str((now + 8) % 24)}
+        await nina.must("chosen", ("quiet",), fields=hours, table="")
+    await takes(nina, await seeks(first, 0))
+    await votes(first, 1, "yes")
+    await votes(second, 1, "yes")
+    assert (await world.store.table(first.table)).seats[0].user_id == 50
+    await passes(world, 1)
+
+    def told() -> int:
+        return len([each for each in messages(world) if 50 in each.sheet.ping]) + len(direct(world, nina))
+
+    assert told() == (0 if asleep else calls)
+    await passes(world, 8 * HOUR)
+    assert told() == calls
 
 
 async def test_the_player_who_is_to_go_may_say_no(world: World) -> None:
@@ -230,6 +258,19 @@ async def test_who_plays_on_for_somebody_is_not_bound_by_that_ones_ballots(world
     assert (await world.store.table(first.table)).phase is Phase.RUNNING
     await votes(nina, 0, "yes")
     assert (await world.store.table(first.table)).phase is Phase.ENDED
+
+
+async def test_who_plays_on_for_whoever_proposed_votes_no_and_takes_nothing_back(world: World) -> None:
+    first, second = await world.started(2)
+    await proposes(first, "pause", "3")
+    nina = newcomer(world, first.table)
+    await takes(nina, await seeks(second, 0))
+    await votes(first, 2, "yes")
+    await votes(second, 2, "yes")
+    assert (await world.store.table(first.table)).seats[0].user_id == 50
+    await votes(nina, 0, "no")
+    (vote, *_) = await world.store.votes(first.table)
+    assert (vote.state, vote.voters[0]) == (VoteState.FAILED, "Nina")
 
 
 async def test_what_was_agreed_on_names_whose_seat_it_was(world: World) -> None:
