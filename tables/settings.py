@@ -47,8 +47,8 @@ class Settings:
     @classmethod
     def read(cls, text: str) -> Self:
         """The settings that a stored text means. Raises ValueError where it means none."""
-        stored = json.loads(text)
         try:
+            stored = json.loads(text)
             return cls(
                 _texts(stored["sets"]),
                 {key: tuple(v) if isinstance(v, list) else v for key, v in stored["options"].items()},
@@ -60,7 +60,7 @@ class Settings:
                 _texts(stored.get("rotation", [])),
                 parse_starts(stored.get("starts", "")),
             )
-        except (KeyError, TypeError, AttributeError, IllegalMove) as error:
+        except (KeyError, TypeError, AttributeError, RecursionError, IllegalMove) as error:
             raise ValueError(f"settings: {error!r}") from error
 
     def require(self, game: Game[Any]) -> None:

@@ -37,6 +37,7 @@ DAMAGES = {
     "unreadable": "UPDATE entries SET text = CAST(x'ff' AS TEXT) WHERE table_id = '{}'",
     "cut": "DELETE FROM entries WHERE table_id = '{}'",
     "setup": "UPDATE tables SET setup = 'x' WHERE id = '{}'",
+    "deep": "UPDATE tables SET setup = replace(hex(zeroblob(50000)), '0', '[') WHERE id = '{}'",
     "game": "UPDATE tables SET game = 'chess' WHERE id = '{}'",
     "data": "UPDATE data_sets SET text = text || ' 1'",
 }
