@@ -74,15 +74,15 @@ class Apart:
 
     async def _found(self, question: Question) -> tuple[str, ...] | None:
         """The lines of the moves; None where the process gives no answer."""
-        if self._worker is None or self._worker.ended:
-            self._worker = Worker(answer)
         try:
+            if self._worker is None or self._worker.ended:
+                self._worker = Worker(answer)
             async with asyncio.timeout(PATIENCE):
                 return await self._worker.ask(question)
         except TimeoutError:
             log.warning("the process of the search does not answer; another player moves instead")
         except (EOFError, OSError):
-            log.warning("the process of the search died; another player moves instead")
+            log.warning("the process of the search died or did not start; another player moves instead")
         return None
 
 

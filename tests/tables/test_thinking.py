@@ -82,6 +82,19 @@ async def test_a_search_whose_process_dies_is_answered_by_another_player_and_the
     assert "died" in caplog.text
 
 
+async def test_a_search_whose_process_cannot_be_started_is_answered_by_another_player(
+    apart: Apart, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def no_room(answer: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(thinking, "Worker", no_room)
+    assert await apart(turn()) == (Move("instead"),)
+    assert "did not start" in caplog.text
+    monkeypatch.undo()
+    assert (await apart(turn()))[0].kind == "place"
+
+
 async def test_a_search_that_hangs_is_answered_by_another_player_and_those_that_wait_by_a_new_process(
     apart: Apart, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
