@@ -23,7 +23,7 @@ AREAS: Final = (
 """Where zones are named after cities; all others are old names or fixed distances from UTC."""
 CITIES: Final = Path(__file__).parent / "cities.toml"
 BASES: Final = str.maketrans(
-    {"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", ".": "", "-": " ", "_": " "}
+    {"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", ".": "", "'": "", "’": "", "-": " ", "_": " "}
 )
 """Letters that Unicode does not take apart, and marks that some leave out."""
 UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
