@@ -19,6 +19,7 @@ from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.turn import argument, seat_in, seated_at, voice_for
 from tables.voice import Voice
+from tables.vote_posts import voted_in
 from tables.vote_sheets import vote_sheet
 from tables.votes import at_once, cast, settle, verdict, withdraw
 from tables.votes import propose as proposed
@@ -108,6 +109,7 @@ async def vote(kit: Kit, click: Click) -> Answer:
     async with kit.locks.of(here.table):
         at, seat, _ = await seated_at(kit, here)
         ballot = await _meant(kit, here)
+        await voted_in(kit, here, ballot)
         if await kit.store.act(click.cause) is None:
             if argument(click, 2) == "no" and _asked(at, seat, ballot):
                 ballot = await withdraw(kit, at, ballot, click.cause)

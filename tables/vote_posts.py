@@ -6,10 +6,11 @@ Which messages those are stands in the store until it is done, so a proposal may
 import logging
 
 from store.errors import DamagedTable, UnknownTable
-from store.time_rows import VotePost
+from store.time_rows import Vote, VotePost
 from tables.kit import Kit
+from tables.notices import VOTE, Body, read
 from tables.outbox import GAP
-from tables.ports import CourierError, Trouble
+from tables.ports import Click, CourierError, Trouble
 from tables.refusal import Refusal
 from tables.sheet import Sheet
 from tables.sitting import load_playing
@@ -17,6 +18,18 @@ from tables.voice import Voice
 from tables.vote_sheets import vote_sheet
 
 log = logging.getLogger(__name__)
+
+
+async def voted_in(kit: Kit, click: Click, ballot: Vote) -> None:
+    """Whoever votes in the message of a proposal shows that it stands, though no answer may have told so. It is kept in
+    mind now, for the answer to the click takes away by what it would be found.
+    """
+    if click.message is None:
+        return
+    for notice in await kit.store.notices():
+        if notice.table_id == ballot.table_id and read(notice.body) == Body(VOTE, number=ballot.number):
+            here = VotePost(ballot.table_id, ballot.number, click.place.channel, click.message)
+            await kit.store.drop_notice(notice.serial, here)
 
 
 async def close_posts(kit: Kit) -> None:

@@ -1,6 +1,7 @@
 """Posts of proposals: whatever way one ends, its post says so once and has no buttons any more."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -8,13 +9,13 @@ from store.rows import Changes, Phase
 from store.time_rows import VoteState
 from tables.concluding import END
 from tables.kit import Step, no_hook
-from tables.ports import Trouble
+from tables.ports import Click, Trouble, Update
 from tables.quitting import SURE
 from tables.undo import UNDO
 from tables.votes import VOTE_SECONDS
 from tests.tables.agreeing import closed, offers, proposes, state, votes
-from tests.tables.days import DAY, bids, messages, passes
-from tests.tables.world import Someone, World, buttons, text
+from tests.tables.days import DAY, bids, messages, passes, thread_of
+from tests.tables.world import HERE, Someone, World, button, buttons, text
 
 People = tuple[Someone, ...]
 End = Callable[[People], Awaitable[None]]
@@ -165,6 +166,29 @@ async def test_a_post_that_stands_though_nobody_was_told_so_is_closed_too(world:
     posts = [each for each in messages(world) if "proposes" in text(each.sheet)]
     assert [buttons(each.sheet) for each in posts] == [[]]
     assert "Withdrawn" in text(posts[0].sheet)
+
+
+async def test_a_post_in_which_somebody_votes_stands_though_no_answer_said_so(world: World) -> None:
+    """The answer to a vote shows the proposal anew, without what a post is looked for by."""
+    first, second, third = await world.started(3)
+    thread = await thread_of(world, first.table)
+    world.courier.faults = [("post", Trouble.UNREACHABLE, True)]
+    world.courier.always[("find", thread)] = Trouble.UNREACHABLE
+    await proposes(first, "pause", "3")
+    (post,) = messages(world)
+    args = button(post.sheet, "vote").args
+    place = replace(HERE, channel=thread)
+    answer = await world.house.press(Click("vote", second.person, place, "vote", "", args, message=post.id))
+    assert isinstance(answer, Update)
+    await world.courier.edit(thread, post.id, answer.sheet)
+    await world.house.idle()
+    world.courier.always.clear()
+    world.courier.forget_nonces()
+    await passes(world, 60)
+    assert [each.id for each in messages(world)] == [post.id]
+    await votes(third, 0, "no")
+    assert text(messages(world)[0].sheet).endswith("**Not agreed**")
+    assert world.courier.edits[-1][0] == post.id
 
 
 async def last_move(people: People) -> None:
