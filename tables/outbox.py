@@ -12,7 +12,7 @@ from typing import Final
 
 from rules.message import Message, Who, message
 from store.errors import DamagedTable, UnknownTable
-from store.rows import Table
+from store.rows import Phase, Table
 from store.time_rows import Notice, VotePost
 from tables import notices
 from tables.forgotten import warning
@@ -57,7 +57,9 @@ class Stands:
 
 
 async def send_all(kit: Kit) -> None:
-    """Sends everything that is still to be sent. What got no answer stays, and so does what would come at night."""
+    """Sends everything that is still to be sent. What got no answer stays, and so does what would come at night, or to
+    a private game whose thread is not open yet.
+    """
     for notice in await kit.store.notices():
         try:
             if not await _is_early(kit, notice):
@@ -70,8 +72,14 @@ async def send_all(kit: Kit) -> None:
 
 
 async def _is_early(kit: Kit, notice: Notice) -> bool:
-    """Whether a message would come at night."""
-    return notice.user_id is not None and (await habits_of(kit, notice.user_id)).is_quiet(kit.clock.now())
+    """Whether a message would come at night, or has no place yet."""
+    if notice.user_id is not None:
+        return (await habits_of(kit, notice.user_id)).is_quiet(kit.clock.now())
+    try:
+        table = await kit.store.table(notice.table_id or "")
+    except (DamagedTable, UnknownTable):
+        return False
+    return table.phase is Phase.RUNNING and not channels_of(table)
 
 
 def _shows(notice: Notice, stands: Stands | None) -> VotePost | None:

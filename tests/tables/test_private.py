@@ -48,6 +48,20 @@ async def test_without_a_private_thread_nothing_is_told_at_all(world: World, tro
     assert world.courier.posts[0].channel == await thread_of(world, first.table) != 0
 
 
+async def test_what_is_proposed_before_there_is_a_thread_is_told_once_there_is_one(world: World) -> None:
+    world.courier.always[("open_private", CHANNEL)] = Trouble.FULL
+    people = await private(world)
+    await proposes(people[0], "pause", "3")
+    await passes(world, 60)
+    assert messages(world) == []
+    world.courier.always.clear()
+    await passes(world, 2 * HOUR)
+    await passes(world, 60)
+    (message,) = messages(world)
+    assert message.channel == await thread_of(world, people[0].table)
+    assert "a pause of 3 days" in text(message.sheet)
+
+
 async def test_a_thread_that_is_gone_is_opened_anew_and_the_channel_hears_nothing(world: World) -> None:
     first, second = await private(world)
     old = await thread_of(world, first.table)
