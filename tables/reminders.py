@@ -86,6 +86,8 @@ async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> tuple[T
     seat = None if at.over else next_after(at, at.play)
     if seat is None or at.seat_of(person) != seat:
         return None
+    if person in away(await kit.store.vacations(person), kit.clock.now()):
+        return None
     voice = Voice.of(kit.speak(habits.language or at.table.language), at.table)
     name = escape(f"{voice.say(f'game.{at.game.id}')} · {at.table.id}")
     who = voice.name(at.play.owed[0].decision.seat)

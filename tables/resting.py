@@ -71,7 +71,9 @@ class Stay:
 
 
 def _leaving(at: Playing, seat: Seat, until: int) -> Message:
-    key = "time.leaves_clock" if at.settings.pace.limited else "time.leaves"
+    clock = clock_of(at.table, seat)
+    over = clock is not None and clock.over
+    key = "time.leaves_clock" if at.settings.pace.limited and not over else "time.leaves"
     return message(key, who=Who(seat), when=day(until))
 
 

@@ -364,6 +364,20 @@ async def test_whoever_sleeps_until_the_game_was_ended_is_next_to_nobody(world: 
     assert not any("You are next" in text(message.sheet) for message in messages(world))
 
 
+async def test_whoever_goes_on_vacation_before_the_morning_is_next_to_nobody(world: World) -> None:
+    world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
+    people = await world.started(2)
+    for person in people:
+        await prefers(person, ahead="true")
+        await quiet(person, 20, 8)
+        await bids(person)
+    (notice,) = await world.store.notices()
+    await people[(notice.user_id or 0) - 1].must("away", values=("5",), table="")
+    await passes(world, 12 * HOUR)
+    assert await world.store.notices() == ()
+    assert not any("You are next" in text(message.sheet) for message in messages(world))
+
+
 async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
     first, second = await world.started(2)
     await bids(first)

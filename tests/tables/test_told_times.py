@@ -49,6 +49,15 @@ async def test_a_table_without_limits_is_told_of_no_clock(world: World) -> None:
     assert told(world, "clock") == []
 
 
+async def test_a_table_is_not_told_that_a_time_stands_still_which_is_over(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await passes(world, DAY)
+    await leaves(first, 5)
+    assert len(told(world, "● Person 1 is on vacation")) == 1
+    assert told(world, "stands still") == []
+
+
 async def test_a_planned_vacation_is_told_when_it_begins(world: World) -> None:
     first, _ = await world.started(2)
     begins, ends = world.clock.time + DAY, world.clock.time + 4 * DAY
