@@ -80,9 +80,4 @@ def standing(state: State, region: Region) -> frozenset[CityId]:
 
 def grasslands_beside(state: State, mountain: Region) -> list[Region]:
     """The different grassland regions that have a common border with a mountain region."""
-    touched = {
-        state.regions.where[cell, grassland]: None
-        for cell, index in mountain.parts
-        for grassland in state.tiles[cell].type.parts[index].touches
-    }
-    return [state.regions.by_id[number] for number in touched]
+    return state.regions.beside(mountain)

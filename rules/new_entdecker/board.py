@@ -14,13 +14,12 @@ from rules.tiling import Wanted, fitting
 
 def lay(state: State, face: Face, cell: Cell, name: str) -> State:
     """The state with a tile on an undiscovered field that takes it; `name` is that of the tile with its event."""
-    parts = [(part.kind, len(borders)) for part, borders in zip(face.type.parts, face.borders, strict=True)]
     return replace(
         state,
         tiles={**state.tiles, cell: face},
         names={**state.names, cell: name},
         undiscovered=_covered(state.undiscovered, face, cell),
-        regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
+        regions=state.regions.laid(cell, face.pieces, tiling.joins(state.tiles, face, cell)),
     )
 
 
