@@ -2,7 +2,7 @@
 
 from rules.api import Option, Points, Setup, Term
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import Feature, Site, cities_beside, needs
+from rules.carcassonne.features import Feature, Site, cities_beside
 from rules.carcassonne.state import State
 from rules.regions import Region
 
@@ -17,7 +17,7 @@ class Field(Feature):
 
     def beside(self, state: State, region: Region) -> tuple[int, ...]:
         """The cities beside it, each once."""
-        return tuple(needs(state, city) or 0 for city in cities_beside(state, region))
+        return tuple(city.open for city in cities_beside(state, region))
 
     def worth(self, site: Site, *, complete: bool) -> Points:
         """Its completed cities."""
