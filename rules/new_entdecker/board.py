@@ -75,4 +75,5 @@ def island_at(state: State, name: str) -> Region | None:
 
 def value(state: State, region: Region) -> int:
     """What an island is worth: its different tiles, and the bonus of each waterfall (section 5, R21)."""
-    return len(region.cells) + sum(state.tiles[cell].type.waterfall for cell in region.cells)
+    cells = region.cells
+    return len(cells) + sum([state.tiles[cell].type.waterfall for cell in cells])
