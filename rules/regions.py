@@ -73,27 +73,25 @@ class Regions:
         behind it.
         """
         where, by_id = dict(self.where), dict(self.by_id)
+        behind: list[list[PartId]] = [[] for _ in pieces]
+        for index, other in joins:
+            behind[index].append(other)
         for index, piece in enumerate(pieces):
             part = (cell, index)
-            number = len(where)
-            where[part] = number
-            touches = tuple((cell, other) for other in piece.touches)
-            by_id[number] = Region(number, piece.kind, (part,), piece.borders, piece.marks, touches)
-        for index, other in joins:
-            _join(where, by_id, (cell, index), other)
+            touches = tuple([(cell, other) for other in piece.touches])
+            closed = 2 * len(behind[index])
+            found = Region(len(where), piece.kind, (part,), piece.borders - closed, piece.marks, touches)
+            where[part] = found.id
+            for number in {where[other]: None for other in behind[index]}:
+                found = _joined(where, found, by_id.pop(number))
+            by_id[found.id] = found
         return type(self)(where, by_id)
 
 
-def _join(where: dict[PartId, int], by_id: dict[int, Region], part: PartId, other: PartId) -> None:
-    """Closes the border between two parts: both have one open border less, and they are one region."""
-    a, b = by_id[where[part]], by_id[where[other]]
-    if a.id == b.id:
-        by_id[a.id] = Region(a.id, a.kind, a.parts, a.open - 2, a.marks, a.touches)
-        return
+def _joined(where: dict[PartId, int], a: Region, b: Region) -> Region:
+    """Two regions as one, with the number of the larger."""
     if len(a.parts) < len(b.parts):
         a, b = b, a
     for moved in b.parts:
         where[moved] = a.id
-    del by_id[b.id]
-    open_ = a.open + b.open - 2
-    by_id[a.id] = Region(a.id, a.kind, a.parts + b.parts, open_, a.marks + b.marks, a.touches + b.touches)
+    return Region(a.id, a.kind, a.parts + b.parts, a.open + b.open, a.marks + b.marks, a.touches + b.touches)

@@ -104,15 +104,10 @@ def _concerned(state: State) -> list[Region]:
     cell = state.cell
     if cell is None:
         return []
-    parts = parts_at(state, cell)
-    parts += [p for near in around(cell) if near in state.tiles for p in parts_at(state, near) if _single(state, p)]
+    parts, tiles = parts_at(state, cell), state.tiles
+    parts += [(near, index) for near in around(cell) if near in tiles for index in tiles[near].single]
     seen = {state.regions.where[part]: None for part in parts}
     return [state.regions.by_id[number] for number in seen]
-
-
-def _single(state: State, part: PartId) -> bool:
-    cell, index = part
-    return not state.tiles[cell].borders[index] and state.tiles[cell].type.parts[index].kind != "field"
 
 
 def _rank(state: State, region: Region) -> int:

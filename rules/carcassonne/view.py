@@ -141,7 +141,8 @@ def _claims(state: State) -> tuple[Claim, ...]:
     where, by_id, features = state.regions.where, state.regions.by_id, state.rules.features
     standing: dict[int, tuple[Figure, ...]] = {}
     for part, figures in state.figures.items():
-        standing[where[part]] = (*standing.get(where[part], ()), *figures)
+        number = where[part]
+        standing[number] = standing[number] + figures if number in standing else figures
     claims = []
     for number, figures in standing.items():
         region = by_id[number]
