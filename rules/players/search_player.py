@@ -51,7 +51,7 @@ def choose(game: Game[S], state: S, seat: Seat, generator: random.Random, go_on:
     while len(acts) > 1 and go_on(positions):
         luck = generator.random()
         for number, act in enumerate(acts):
-            value, looked = _followed(game, act.draft.state, seat, random.Random(luck))
+            value, looked = _followed(game, act.draft.state, seat, luck)
             sums[number] += value
             positions += looked
     best = max(range(len(acts)), key=lambda number: sums[number])
@@ -64,9 +64,12 @@ def compared(acts: tuple[Rated[S], ...]) -> tuple[Rated[S], ...]:
     return tuple(act for act in ordered[:ACTS] if act.value >= ordered[0].value - BEHIND)
 
 
-def _followed(game: Game[S], state: S, seat: Seat, generator: random.Random) -> tuple[float, int]:
-    """How a seat stands after its next act, in one sample; and how many positions were looked at."""
-    pick = Sampled(generator)
+def _followed(game: Game[S], state: S, seat: Seat, luck: float) -> tuple[float, int]:
+    """How a seat stands after its next act, in one sample; and how many positions were looked at.
+
+    Chance has a generator of its own, so that it brings the same to each act, however many moves are looked at.
+    """
+    pick, generator = Sampled(random.Random(luck)), random.Random(f"answers {luck}")
     state, due = _settled(game, game.imagine(state, seat, pick), pick)
     positions = 1
     for _ in range(FURTHER):
