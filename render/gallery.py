@@ -30,10 +30,11 @@ HALLS: Final[Mapping[str, Callable[[SpriteStore], Hall]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A picture as a file, and what it shows in words."""
+    """A picture as a file, and what it shows in words; `squares` are the columns and rows of a board."""
 
     file: Encoded
     alt: str
+    squares: tuple[int, int] = (0, 0)
 
 
 class Gallery:
@@ -56,7 +57,11 @@ class Gallery:
         scenes = (scene, *further(scene))
         most = min(limit, 2 * limit // len(scenes))
         return tuple(
-            Drawn(picture(one, art, name + _suffix(number), most), alt(one, say, view.tile))
+            Drawn(
+                picture(one, art, name + _suffix(number), most),
+                alt(one, say, view.tile),
+                (one.crop.columns, one.crop.rows),
+            )
             for number, one in enumerate(scenes, 1)
         )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from render.geometry import Point, distance
+from render.geometry import Point, distance, turn_point
 from render.nodes import TO_BORDER, Levels, Mask, node_point
 from render.space import Disc, roomiest_of
 
@@ -17,6 +17,11 @@ class Growth:
 
     at: Point
     scale: float
+
+
+def turn_growths(growths: Sequence[Growth], turn: int) -> tuple[Growth, ...]:
+    """What grows on a tile, `turn` quarter turns clockwise later: it moves, and stays upright."""
+    return tuple(Growth(turn_point(one.at, turn), one.scale) for one in growths)
 
 
 @dataclass(frozen=True, slots=True)

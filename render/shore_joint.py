@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.canvas import MASTER, Canvas
+from render.corners import NONE, QUARTERS
 from render.geometry import Point
 from render.palette import FOAM, SAND, SAND_EDGE, SHALLOW, Colour, paint
 from render.shore import FOAM_WIDE, Beach
@@ -19,9 +20,6 @@ SHORE: Final = "shore"
 LINE: Final = "line"
 SEA: Final = "sea"
 LAND: Final = "land"
-NONE: Final = "none"
-QUARTERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-"""The tiles around a corner point by the direction in which they lie, clockwise from the north-west."""
 
 _SIDE: Final = 0.32
 _HALF: Final = _SIDE / 2

@@ -234,6 +234,10 @@ class Store:
         """All proposals ever made at a table, oldest first."""
         return await self._read_of(table_id, lambda c: votes_sql.votes(c, table_id))
 
+    async def vote_posts(self, table_id: str) -> tuple[VotePost, ...]:
+        """The messages of a table's proposals that have controls."""
+        return await self._read_of(table_id, lambda c: votes_sql.posts(c, table_id))
+
     async def past_vote_posts(self) -> tuple[VotePost, ...]:
         """The messages of proposals that are not open any more, as long as they have controls."""
         return await self._database.read(votes_sql.past_posts)

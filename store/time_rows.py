@@ -67,7 +67,8 @@ class VoteState(StrEnum):
 class Vote:
     """A proposal at a table. `number` counts from 0 at each table, `length` is that of the log when it was made.
 
-    `kind` and `subject` are for whoever made it. `ballots` says for or against by seat.
+    `kind` and `subject` are for whoever made it. `ballots` says for or against by seat. `asked_as` is how whoever made
+    it was called then, and `voters` how those were called who voted, by seat; empty where that was not kept.
     """
 
     table_id: str
@@ -80,6 +81,8 @@ class Vote:
     deadline: int
     ballots: Mapping[int, bool] = field(default_factory=dict)
     state: VoteState = VoteState.OPEN
+    asked_as: str = ""
+    voters: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from store.query import rows
 from store.time_rows import Notice, Vote, VotePost, VoteState
 
 _PUT: Final = """
-INSERT INTO votes (table_id, number, kind, asker, subject, length, opened, deadline, ballots, state)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO votes (table_id, number, kind, asker, subject, length, opened, deadline, ballots, state, asked_as, voters)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, number) DO UPDATE SET
-    deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state
+    deadline = excluded.deadline, ballots = excluded.ballots, state = excluded.state, voters = excluded.voters
 """
 _FORGET: Final = "UPDATE votes SET ballots = json_remove(ballots, ?) WHERE table_id = ? AND state = 'open'"
 _PUT_POST: Final = "INSERT OR REPLACE INTO vote_posts (table_id, number, channel_id, message_id) VALUES (?, ?, ?, ?)"
@@ -34,6 +34,7 @@ async def votes(connection: Connection, table_id: str) -> tuple[Vote, ...]:
 def _vote(table_id: str, row: Row) -> Vote:
     try:
         ballots = {int(seat): bool(ballot) for seat, ballot in json.loads(row["ballots"]).items()}
+        voters = {int(seat): str(name) for seat, name in json.loads(row["voters"]).items()}
         state = VoteState(row["state"])
     except (ValueError, AttributeError, RecursionError) as error:
         raise DamagedTable(table_id, Damage.TEXT, f"vote {row['number']}: {error}") from None
@@ -48,14 +49,17 @@ def _vote(table_id: str, row: Row) -> Vote:
         deadline=row["deadline"],
         ballots=ballots,
         state=state,
+        asked_as=row["asked_as"],
+        voters=voters,
     )
 
 
 async def put(connection: Connection, vote: Vote) -> None:
     """Keeps a proposal, or what has become of it."""
     ballots = json.dumps({str(seat): vote.ballots[seat] for seat in sorted(vote.ballots)})
+    voters = json.dumps({str(seat): vote.voters[seat] for seat in sorted(vote.voters)}, ensure_ascii=False)
     about = (vote.table_id, vote.number, vote.kind, vote.asker, vote.subject, vote.length, vote.opened)
-    await rows(connection, _PUT, (*about, vote.deadline, ballots, vote.state))
+    await rows(connection, _PUT, (*about, vote.deadline, ballots, vote.state, vote.asked_as, voters))
 
 
 async def forget_ballots(connection: Connection, table_id: str, sitters: Mapping[int, int | None]) -> None:
@@ -77,10 +81,20 @@ async def put_post(connection: Connection, post: VotePost) -> None:
     await rows(connection, _PUT_POST, (post.table_id, post.number, post.channel_id, post.message_id))
 
 
+async def posts(connection: Connection, table_id: str) -> tuple[VotePost, ...]:
+    """The messages of proposals of a table that have controls."""
+    found = await rows(connection, "SELECT * FROM vote_posts WHERE table_id = ? ORDER BY number", (table_id,))
+    return tuple(_post(row) for row in found)
+
+
 async def past_posts(connection: Connection) -> tuple[VotePost, ...]:
     """The messages of proposals that are not open any more, as long as they have controls."""
     found = await rows(connection, _PAST)
-    return tuple(VotePost(row["table_id"], row["number"], row["channel_id"], row["message_id"]) for row in found)
+    return tuple(_post(row) for row in found)
+
+
+def _post(row: Row) -> VotePost:
+    return VotePost(row["table_id"], row["number"], row["channel_id"], row["message_id"])
 
 
 async def drop_post(connection: Connection, post: VotePost) -> None:

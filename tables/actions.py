@@ -58,6 +58,7 @@ ACTIONS: Final[Mapping[str, Kind]] = MappingProxyType(
         "hush": Kind.PRIVATE,
         "take": Kind.PRIVATE,
         "vote": Kind.PUBLIC,
+        "without": Kind.PRIVATE,
         # the private panel of what can be done at a table besides moving
         "propose": Kind.PANEL,
         "resume": Kind.PANEL,

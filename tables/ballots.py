@@ -11,7 +11,7 @@ from store.time_rows import Vote, VoteState
 from tables.kit import Kit
 from tables.more import corner_sheet
 from tables.ports import Answer, Click, Show, Update
-from tables.proposals import PROPOSALS
+from tables.proposals import PROPOSALS, VOTE_OUT
 from tables.refusal import Refusal
 from tables.resting import unpaused
 from tables.sheet import Button, Row, Sheet, Text
@@ -47,6 +47,13 @@ async def propose(kit: Kit, click: Click) -> Answer:
         return f"more.{vote.state}"
 
     return await acted(kit, click, act, "more.open")
+
+
+async def without(kit: Kit, click: Click) -> Answer:
+    """Proposes to go on without somebody, from the message that the time is over: the table and the seat are the
+    arguments.
+    """
+    return await propose(kit, replace(click, table=argument(click, 0), args=(VOTE_OUT, argument(click, 1))))
 
 
 def _asking_back(at: Playing, kind: str, subject: str, voice: Voice) -> Sheet:

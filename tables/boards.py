@@ -1,6 +1,6 @@
 """Looking at the board of a table: all of it, a part enlarged, the tiles that may still come."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from tables.ports import Answer, Click, Shot, Show
 from tables.post import standings
 from tables.recording import offer
 from tables.refusal import Refusal
-from tables.sheet import Block, Button, Item, Menu, Row, Sheet, Text
+from tables.sheet import Block, Button, Item, Menu, Picture, Row, Sheet, Text
 from tables.sitting import Playing, seen
 from tables.turn import argument, voice_for
 from tables.voice import LONGEST_TEXTS, Voice
@@ -20,6 +20,8 @@ from tables.voice import LONGEST_TEXTS, Voice
 BOARD: Final = "board"
 ZOOM: Final = "zoom"
 TILES: Final = "tiles"
+SMALL: Final = 8
+"""Columns and rows, at most, of a board whose tiles are large enough in a picture on a phone to need no enlarging."""
 
 
 async def show_board(kit: Kit, click: Click) -> Answer:
@@ -51,8 +53,16 @@ async def _board(kit: Kit, click: Click, at: Playing, region: str = "") -> Sheet
     shot = replace(_shot(click, at, voice), zoom=region)
     title, stands = title_of(at, voice), "\n".join(standings(at, voice))
     room = LONGEST_TEXTS - len(title) - len(stands)
-    blocks: list[Block] = [Text(title), *await shown(kit, shot, voice, room), Text(stands)]
-    return Sheet(at.table.id, (*blocks, *_ways(at, voice, region), *offer(at, voice)))
+    board = await shown(kit, shot, voice, room)
+    zooms = bool(region) or not _fits(board)
+    blocks: list[Block] = [Text(title), *board, Text(stands)]
+    return Sheet(at.table.id, (*blocks, *_ways(at, voice, region, zooms=zooms), *offer(at, voice)))
+
+
+def _fits(board: Iterable[Block]) -> bool:
+    """Whether the board is so small that its first picture shows everything well."""
+    first = next((block for block in board if isinstance(block, Picture)), None)
+    return first is not None and 0 < max(first.squares) <= SMALL
 
 
 async def _tiles(kit: Kit, click: Click, at: Playing) -> Sheet:
@@ -77,10 +87,11 @@ def _shot(click: Click, at: Playing, voice: Voice) -> Shot:
     )
 
 
-def _ways(at: Playing, voice: Voice, region: str) -> Iterator[Row | Menu]:
+def _ways(at: Playing, voice: Voice, region: str, *, zooms: bool) -> Iterator[Row | Menu]:
     """To the regions of the board, back to all of it, to the tiles that may come."""
-    items = tuple(Item(each, voice.label(message(f"look.{each}")), chosen=each == region) for each in REGIONS)
-    yield Menu("look", voice.say("look.zoom"), items, (ZOOM,))
+    if zooms:
+        items = tuple(Item(each, voice.label(message(f"look.{each}")), chosen=each == region) for each in REGIONS)
+        yield Menu("look", voice.say("look.zoom"), items, (ZOOM,))
     whole = (Button("look", voice.say("look.board"), (BOARD,)),) if region else ()
     left = (Button("look", voice.say("look.tiles"), (TILES,)),) if at.game.unseen(at.view(None)) else ()
     if whole or left:

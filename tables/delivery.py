@@ -74,9 +74,13 @@ def _last(posts: Sequence[Post]) -> Post | None:
 
 
 async def _private_thread(kit: Kit, table: Table) -> int:
+    """A private thread is opened. The lobby post says so where it cannot be, and no more once it is."""
     people = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
-    thread = await kit.courier.open_private(table.channel_id, _thread_name(kit, table), people)
-    await _keep_thread(kit, table, thread)
+    try:
+        thread = await kit.courier.open_private(table.channel_id, _thread_name(kit, table), people)
+        await _keep_thread(kit, table, thread)
+    finally:
+        kit.redraw(table.id)
     return thread
 
 

@@ -6,6 +6,8 @@ from typing import Final
 from rules.api import Event
 from rules.message import Seat
 from store.rows import Phase
+from store.time_rows import Quit
+from tables.concluding import NOBODY
 from tables.sitting import Playing
 from tables.voice import Voice
 
@@ -27,7 +29,12 @@ def result(at: Playing, voice: Voice) -> Iterator[str]:
         user = at.table.seats[each.seat].user_id
         who = voice.name(each.seat) if user is None else voice.marked(each.seat, f"<@{user}>")
         line = voice.say("post.place", place=voice.words.place(each.place), who=who, n=each.score)
-        yield line if each.quit is None else f"{line} – {voice.say(f'quit.{each.quit}')}"
+        yield line if each.quit is None else f"{line} – {voice.say(_why_left(at, each.quit))}"
+
+
+def _why_left(at: Playing, why: Quit) -> str:
+    """The key of why a seat was left; where the last person went, no computer played on for that one."""
+    return f"quit.only.{why}" if at.table.reason == NOBODY else f"quit.{why}"
 
 
 def final_scoring(events: Sequence[Event], seats: Sequence[Seat], voice: Voice) -> Iterator[str]:

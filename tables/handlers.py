@@ -55,6 +55,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "resign": quitting.resign,
         "stay": more.more,
         "vote": ballots.vote,
+        "without": ballots.without,
         "visit": looks.visit,
         "hush": looks.hush,
         "join": lobby.join,

@@ -311,7 +311,9 @@ class House:
             return
         if at.table.lobby_message_id is not None:
             try:
-                sheet = lobby_sheets.lobby(self._kit, at)
+                standing = self._troubles.get(table)
+                shut = standing is not None and standing.trouble is not Trouble.UNREACHABLE
+                sheet = lobby_sheets.lobby(self._kit, at, shut=shut)
                 await self._kit.courier.edit(at.table.channel_id, at.table.lobby_message_id, sheet)
             except CourierError as error:
                 log.warning("table %s: the lobby post stays as it is: %s", table, error)

@@ -17,8 +17,10 @@ SURE = "sure"
 """The argument of the button that closes a table for good."""
 
 
-def lobby(kit: Kit, at: Sitting) -> Sheet:
-    """The public message: what is going to be played, who sits, and the controls while it is open."""
+def lobby(kit: Kit, at: Sitting, *, shut: bool = False) -> Sheet:
+    """The public message: what is going to be played, who sits, and the controls while it is open. `shut`: nothing can
+    be posted, so that a private game without a thread has none because it could not be opened.
+    """
     table = at.table
     voice = Voice.of(kit.speak(table.language), table)
     blocks: list[Block] = [Text(_title(at, voice)), Text("\n".join(_options(at, voice))), Text(_seats(at, voice))]
@@ -42,7 +44,9 @@ def lobby(kit: Kit, at: Sitting) -> Sheet:
     elif table.phase is Phase.CLOSED:
         blocks.append(Text(voice.say(table.reason or "lobby.closed")))
     elif at.settings.private:
-        blocks.append(Text(voice.say("lobby.started_private")))
+        blocks.append(
+            Text(voice.say("lobby.no_thread" if shut and table.thread_id is None else "lobby.started_private"))
+        )
         blocks.append(Row((Button("open", voice.say("post.play")),)))
     else:
         blocks.append(Text(voice.say("lobby.started")))

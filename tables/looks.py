@@ -82,9 +82,8 @@ async def visit(kit: Kit, click: Click) -> Answer:
 
 async def hush(kit: Kit, click: Click) -> Answer:
     """No more reminders of one decision: the table and the decision are the arguments, or the value picked."""
-    table, _, decision = (click.values[0] if click.values else f"{argument(click, 0)} {argument(click, 1)}").partition(
-        " "
-    )
+    meant = click.values[0] if click.values else " ".join(click.args)
+    table, _, decision = meant.partition(" ")
     clocks = [clock for clock in await kit.store.clocks_of(click.person.id) if clock.table_id == table]
     quiet = tuple(hushed(clock) for clock in clocks if clock.decision == decision)
     if not quiet:

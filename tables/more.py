@@ -5,6 +5,7 @@ from typing import Final
 
 from rules.message import Seat, message
 from store.rows import Phase
+from store.time_rows import VotePost
 from tables.corner import Corner, Offer
 from tables.kit import Kit
 from tables.looks import waits
@@ -39,19 +40,26 @@ async def corner_sheet(kit: Kit, click: Click, at: Playing, seat: Seat, *notes: 
         await kit.store.votes(at.table.id),
         await away_at(kit, at.table),
         last_act(at.play, seat, await kit.store.acts(at.table.id)),
+        {post.number: _link(kit, at, post) for post in await kit.store.vote_posts(at.table.id)},
     )
-    offers = [control for offer in OFFERS for control in offer(corner)]
+    offers = [left for offer in OFFERS for control in offer(corner) if (left := corner.new(control)) is not None]
     blocks: list[Block] = [Text("\n".join((*notes, *_lines(corner)))), *offers]
     return Sheet(at.table.id, tuple(blocks))
 
 
+def _link(kit: Kit, at: Playing, post: VotePost) -> str:
+    return kit.courier.link(at.table.guild_id, post.channel_id, post.message_id)
+
+
 def _lines(corner: Corner) -> Iterator[str]:
-    """How the times stand, and what is proposed."""
+    """How the times stand, and what is proposed, with the way to its message where that stands."""
     at, voice = corner.at, corner.voice
     yield f"### {voice.say('more.title')}"
     yield from waits(at, voice, corner.absent)
     for vote in corner.open:
-        yield f"{voice.tell(what(at, vote))} — {voice.say('vote.until', when=moment(vote.deadline))}"
+        line = f"{voice.tell(what(at, vote))} — {voice.say('vote.until', when=moment(vote.deadline))}"
+        way = corner.ways.get(vote.number)
+        yield line if way is None else f"{line} — [{voice.say('vote.where')}]({way})"
 
 
 def _rests(corner: Corner) -> Iterator[Row | Menu]:

@@ -17,7 +17,7 @@ from tables.pace import DAY
 from tables.ports import Answer, Click, Show
 from tables.proposals import PROPOSALS
 from tables.refusal import Refusal
-from tables.replacing import PERSON, STOP, sought, subject_of
+from tables.replacing import PERSON, STOP, noted, seat_meant, sought, subject_of
 from tables.sheet import Sheet, Text
 from tables.sitting import Playing, load_playing, require_here
 from tables.turn import argument, seat_in
@@ -39,7 +39,8 @@ async def seek(kit: Kit, click: Click) -> Answer:
         if stops:
             changes = _called_off(sought(votes, seat))
         else:
-            new = Vote(at.table.id, len(votes), SEEK, by, str(seat), length, now, now + SEEK_SECONDS)
+            subject, name = noted(at, str(seat)), at.table.seats[by].name
+            new = Vote(at.table.id, len(votes), SEEK, by, subject, length, now, now + SEEK_SECONDS, asked_as=name)
             changes = _looking(new, sought(votes, seat))
         await kit.store.append(NewAct(at.table.id, click.cause, now, length, seat=by, changes=changes))
         return "seek.stopped" if stops else "seek.done"
@@ -75,8 +76,8 @@ async def take(kit: Kit, click: Click) -> Answer:
             at = await load_playing(kit, table)
             if await kit.store.act(click.cause) is None:
                 search = await _search(kit, at, click)
-                subject = subject_of(int(search.subject), click.person.id, click.person.name)
-                vote = await propose(kit, PROPOSALS, at, search.asker, PERSON, subject, click.cause, outside=True)
+                subject = subject_of(seat_meant(search.subject), click.person.id, click.person.name)
+                vote = await propose(kit, PROPOSALS, at, search.asker, PERSON, subject, click.cause, search)
                 passed = vote.state is VoteState.PASSED
             else:
                 passed = at.seat_of(click.person.id) is not None

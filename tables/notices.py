@@ -10,6 +10,8 @@ from rules.message import Arg, Message, Who
 
 SAID: Final = "said"
 """A sentence for a table."""
+TIMES: Final = "times"
+"""A sentence for a table about its clocks; how they stand when it is sent is said below it."""
 VOTE: Final = "vote"
 """A proposal at a table, or that somebody is looked for; `number` says which."""
 FADES: Final = "fades"
@@ -30,9 +32,9 @@ class Body:
     table: str = ""
 
 
-def said(about: Message) -> str:
+def said(about: Message, kind: str = SAID) -> str:
     """The body of a sentence for a table."""
-    return json.dumps({"kind": SAID, "said": _written(about)}, ensure_ascii=False)
+    return json.dumps({"kind": kind, "said": _written(about)}, ensure_ascii=False)
 
 
 def body(kind: str, number: int = 0, table: str = "") -> str:

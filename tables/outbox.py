@@ -10,21 +10,25 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from rules.message import Message
+from rules.message import Message, Who, message
 from store.errors import DamagedTable, UnknownTable
 from store.rows import Table
 from store.time_rows import Notice, VotePost
 from tables import notices
 from tables.forgotten import warning
 from tables.kit import Kit
+from tables.looks import waits
 from tables.notices import Body, read
 from tables.people import Habits, habits_of, scope
 from tables.ports import CourierError, Trouble
+from tables.refusal import Refusal
 from tables.reminders import ahead, due_tables, summons
 from tables.rooms import channels_of
 from tables.sheet import Button, Row, Sheet, Text
+from tables.sitting import load_playing
+from tables.times import away_at
 from tables.voice import Voice
-from tables.vote_sheets import asked
+from tables.vote_sheets import asked, is_open
 
 GAP: Final = 0.2
 """Seconds between two messages."""
@@ -45,10 +49,11 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """Where a message stands."""
+    """Where a message stands; `settled`: it is known not to ask for anything."""
 
     channel: int
     message: int
+    settled: bool = False
 
 
 async def send_all(kit: Kit) -> None:
@@ -70,9 +75,9 @@ async def _is_early(kit: Kit, notice: Notice) -> bool:
 
 
 def _shows(notice: Notice, stands: Stands | None) -> VotePost | None:
-    """What is to be kept in mind of a message: where a proposal is shown."""
+    """What is to be kept in mind of a message: where a proposal is shown that may be voted on."""
     body = read(notice.body)
-    if stands is None or notice.table_id is None or body.kind != notices.VOTE:
+    if stands is None or stands.settled or notice.table_id is None or body.kind != notices.VOTE:
         return None
     return VotePost(notice.table_id, body.number, stands.channel, stands.message)
 
@@ -135,7 +140,7 @@ async def _gone_out(kit: Kit, letter: Letter, serial: int) -> Stands | None:
         return None
     finally:
         await kit.clock.sleep(GAP)
-    return Stands(channel, sent)
+    return Stands(channel, sent, not is_open(letter.sheet))
 
 
 async def _channel(kit: Kit, letter: Letter) -> int:
@@ -197,8 +202,28 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet | None:
         return await warning(kit, table, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
-    row = Row((_way_in(body.said, table, voice),))
-    return Sheet("", (Text(voice.tell(body.said)), row), silent=True)
+    lines = [voice.tell(body.said)]
+    if body.kind == notices.TIMES:
+        lines += await _times(kit, table, voice)
+    row = Row((_way_in(body.said, table, voice), *_without(body.said, table, voice)))
+    return Sheet("", (Text("\n".join(lines)), row), silent=True)
+
+
+def _without(said: Message, table: Table, voice: Voice) -> Iterator[Button]:
+    """The button with which the others go on without whoever is late, where they may have a vote on that."""
+    for _, who in said.args if said.key == "time.may_vote" else ():
+        if isinstance(who, Who):
+            label = voice.label(message("more.out", who=voice.plain[who.seat]))
+            yield Button("without", label, (table.id, str(who.seat)), style="bad")
+
+
+async def _times(kit: Kit, table: Table, voice: Voice) -> tuple[str, ...]:
+    """For whom a table waits, and until when, as it stands now."""
+    try:
+        at = await load_playing(kit, table.id)
+    except Refusal:
+        return ()
+    return tuple(waits(at, voice, await away_at(kit, at.table)))
 
 
 def _way_in(said: Message, table: Table, voice: Voice) -> Button:

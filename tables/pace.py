@@ -57,6 +57,11 @@ class Pace:
         return None if self.limit in (NO_LIMIT, BANK) else int(self.limit) * DAY
 
     @property
+    def limited(self) -> bool:
+        """Whether anybody's time can be over."""
+        return self.limit != NO_LIMIT
+
+    @property
     def start(self) -> int | None:
         """Seconds in the bank at the start, which is also the most that it holds; None without a bank."""
         return int(self.bank) * DAY if self.limit == BANK else None

@@ -76,7 +76,7 @@ class Painter:
         except Exception as error:
             log.exception("table %s: painting failed", shot.table)
             raise NoPicture(f"{type(error).__name__}: {error}") from error
-        return tuple(Picture(each.file.name, each.file.data, each.alt) for each in drawn)
+        return tuple(Picture(each.file.name, each.file.data, each.alt, each.squares) for each in drawn)
 
     def _draw_tiles(self, shot: Shot, counts: Mapping[str, int]) -> Drawings:
         """In a worker thread."""

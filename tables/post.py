@@ -211,7 +211,8 @@ def _person(table: Table, seat: Seat) -> int:
 def _controls(at: Playing, voice: Voice) -> Row:
     looks = (Button("board", voice.say("post.board")), Button("scores", voice.say("post.scores")))
     if at.over:
-        return Row((*looks, Button("record", voice.say("post.record")), Button("rematch", voice.say("post.rematch"))))
+        again = (Button("rematch", voice.say("post.rematch")),) if persons(at) else ()
+        return Row((*looks, Button("record", voice.say("post.record")), *again))
     return Row((Button("open", voice.say("post.play"), style="main"), *looks, Button("more", voice.say("post.more"))))
 
 

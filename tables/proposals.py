@@ -10,6 +10,7 @@ from store.time_rows import Clock, Quit, Vote
 from tables import concluding, replacing, undo
 from tables.clocks import clock_of, clocks_after, company, longer, stopped
 from tables.kit import Kit
+from tables.notices import TIMES, said
 from tables.pace import DAY, VOTE
 from tables.refusal import Refusal
 from tables.resting import paused
@@ -61,7 +62,8 @@ async def _give(kit: Kit, at: Playing, vote: Vote) -> Effect:
         return Effect()
     given = longer(clock, there.of(seat), DAY, now)
     rests = at.table.paused_until is not None or there.absent(seat)
-    return Effect(Changes(clocks=(stopped(given, now) if rests else given,)))
+    notice = said(message("time.given", who=Who(seat.number)), TIMES)
+    return Effect(Changes(clocks=(stopped(given, now) if rests else given,), notices=(notice,)))
 
 
 def _check_pause(at: Playing, seat: Seat, subject: str) -> None:
@@ -113,6 +115,7 @@ PROPOSALS: Final[Kinds] = MappingProxyType(
             _out,
             lambda at, subject: persons_but(at, int(subject)),
             most=True,
+            lasting=True,
         ),
     }
 )

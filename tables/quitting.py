@@ -1,4 +1,6 @@
-"""Leaving a table for good: a computer player has the seat until the end, and it ranks last."""
+"""Leaving a table for good: a computer player has the seat until the end, and it ranks last. When the last person goes,
+the game ends as it stands, and its last post says so.
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -14,7 +16,7 @@ from tables.ports import Answer, Click, Show
 from tables.refusal import Refusal
 from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import Playing
-from tables.stand_in import quit_seat, seated
+from tables.stand_in import is_last, quit_seat, seated
 from tables.turn import argument, seated_at
 from tables.voice import Voice
 
@@ -32,11 +34,12 @@ async def resign(kit: Kit, click: Click) -> Answer:
                 if at.over:
                     raise Refusal("over")
                 if argument(click, 0) != SURE:
-                    return Show(_asking(at, voice))
+                    return Show(_asking(at, seat, voice))
                 await quit_table(kit, at, seat, Quit.RESIGNED, click.cause)
     finally:
         kit.wake(click.table)
-    return Show(Sheet(click.table, (Text(voice.say("quit.done")),)))
+    ended = (await kit.store.table(click.table)).reason == NOBODY
+    return Show(Sheet(click.table, (Text(voice.say("quit.done_last" if ended else "quit.done")),)))
 
 
 async def quit_table(kit: Kit, at: Playing, seat: Seat, why: Quit, cause: str) -> None:
@@ -51,16 +54,16 @@ async def _without(kit: Kit, at: Playing, seat: Seat, why: Quit) -> Changes:
     """What it changes that somebody has left: where that was the last person, the game ends as it stands."""
     after = seated(at, quit_seat(at, seat, why))
     seats, notice = after.table.seats, said(message(f"quit.said.{why}", who=Who(seat)))
-    if all(each.user_id is None for each in seats):
-        return replace(concluded(at, NOBODY), seats=seats, notices=(notice,))
+    if is_last(at, seat):
+        return replace(concluded(at, NOBODY), seats=seats)
     return Changes(seats=seats, clocks=await clocks_after(kit, after, at.play), notices=(notice,))
 
 
-def _asking(at: Playing, voice: Voice) -> Sheet:
+def _asking(at: Playing, seat: Seat, voice: Voice) -> Sheet:
     row = Row(
         (
             Button("resign", voice.say("quit.sure"), (SURE,), style="bad"),
             Button("stay", voice.say("quit.stay")),
         )
     )
-    return Sheet(at.table.id, (Text(voice.say("quit.ask")), row))
+    return Sheet(at.table.id, (Text(voice.say("quit.ask_last" if is_last(at, seat) else "quit.ask")), row))

@@ -16,7 +16,7 @@ from tables.names import clean, escape
 from tables.pace import PLAINEST, STAND_INS
 from tables.refusal import Refusal
 from tables.sitting import Playing
-from tables.stand_in import awaited, seated
+from tables.stand_in import awaited, is_last, seated
 from tables.votes import SEEK, Effect, Proposal, persons_away_too, persons_but
 
 PERSON: Final = "person"
@@ -43,14 +43,14 @@ def _sitter(at: Playing, subject: str) -> StoredSeat:
     return StoredSeat(int(seat), int(person), name)
 
 
-def _noted(at: Playing, subject: str) -> str:
+def noted(at: Playing, subject: str) -> str:
     """A subject that still says whose seat it was when that one has it no more."""
     seat = at.table.seats[int(subject.partition(" ")[0])]
     person = seat.user_id is not None or seat.quit is not None
     return f"{subject}{_WAS}{seat.name if person else ''}"
 
 
-def _who(at: Playing, subject: str, seat: Seat) -> Who | str:
+def sitter_then(at: Playing, subject: str, seat: Seat) -> Who | str:
     """Whom somebody plays on for, as that one was called when it was proposed; empty: it was a computer player."""
     _, kept, was = subject.partition(_WAS)
     if not kept or (was and was == at.table.seats[seat].name):
@@ -66,18 +66,20 @@ def _check_person(at: Playing, seat: Seat, subject: str) -> None:
 
 def _about_person(at: Playing, subject: str) -> Message:
     new = _sitter(at, subject)
-    mention, who = f"<@{new.user_id}>", _who(at, subject, new.number)
+    mention, who = f"<@{new.user_id}>", sitter_then(at, subject, new.number)
     if not who:
         return message("vote.person.for_computer", new=mention)
     return message("vote.person.what", new=mention, who=who)
 
 
 def _about_computer(at: Playing, subject: str) -> Message:
-    return message("vote.computer.what", who=_who(at, subject, _number(subject)))
+    seat = seat_meant(subject)
+    key = "vote.computer.last" if is_last(at, seat) else "vote.computer.what"
+    return message(key, who=sitter_then(at, subject, seat))
 
 
-def _number(subject: str) -> Seat:
-    """The seat that a subject is about. Raises Refusal `stale`."""
+def seat_meant(subject: str) -> Seat:
+    """The seat that the subject of a search or a proposal is about. Raises Refusal `stale`."""
     number = subject.partition(_WAS)[0]
     if not number.isdecimal():
         raise Refusal("stale")
@@ -99,12 +101,12 @@ async def _take(kit: Kit, at: Playing, vote: Vote) -> Effect:
 def sought(votes: Iterable[Vote], seat: Seat | None = None) -> tuple[Vote, ...]:
     """The open searches among the proposals of a table: for somebody who takes one seat over, or any."""
     searches = (vote for vote in votes if vote.kind == SEEK and vote.state is VoteState.OPEN)
-    return tuple(search for search in searches if seat is None or search.subject == str(seat))
+    return tuple(search for search in searches if seat is None or seat_meant(search.subject) == seat)
 
 
 def _person_in(at: Playing, subject: str) -> StoredSeat:
     """A seat that a person has, or had until that one quit."""
-    number = _number(subject)
+    number = seat_meant(subject)
     if number >= len(at.table.seats):
         raise Refusal("stale")
     seat = at.table.seats[number]
@@ -130,7 +132,7 @@ async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
     left, the game ends as it stands.
     """
     seats = awaited((*at.table.seats[: new.number], new, *at.table.seats[new.number + 1 :]))
-    if all(seat.user_id is None for seat in seats):
+    if new.user_id is None and is_last(at, new.number):
         return replace(concluded(at, NOBODY), seats=seats)
     after = seated(at, seats)
     others = tuple(clock for clock in at.table.clocks if clock.seat != new.number)
@@ -140,13 +142,13 @@ async def _changed(kit: Kit, at: Playing, new: StoredSeat) -> Changes:
 
 
 PERSON_PROPOSAL: Final = Proposal(
-    _check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True, noted=_noted
+    _check_person, _about_person, _take, lambda at, _: persons_but(at), outside=True, noted=noted
 )
 COMPUTER_PROPOSAL: Final = Proposal(
     _check_computer,
     _about_computer,
     _hand_over,
-    lambda at, subject: persons_away_too(at, _number(subject)),
+    lambda at, subject: persons_away_too(at, seat_meant(subject)),
     lasting=True,
-    noted=_noted,
+    noted=noted,
 )

@@ -21,11 +21,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An encoded picture. `alt` is at most 1,024 characters."""
+    """An encoded picture. `alt` is at most 1,024 characters. `squares` are the columns and rows of the board that it
+    shows, zeros where it shows something else.
+    """
 
     name: str
     data: bytes
     alt: str
+    squares: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

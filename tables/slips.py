@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.message import message
 from tables.concluding import END
 from tables.corner import Corner
-from tables.replacing import COMPUTER, STOP, sought
+from tables.replacing import COMPUTER, STOP, seat_meant, sought
 from tables.sheet import IN_A_ROW, Button, Item, Menu, Row
 from tables.undo import UNDO, subject_of
 from tables.voice import LONGEST_ITEM, cut
@@ -23,7 +23,7 @@ def replacing(corner: Corner) -> Iterator[Menu | Row]:
     voice = corner.voice
     seats = corner.at.table.seats
     items = tuple(Item(str(seat.number), cut(voice.plain[seat.number], LONGEST_ITEM)) for seat in seats)
-    looked_for = tuple(search.subject for search in sought(corner.votes))
+    looked_for = tuple(str(seat_meant(search.subject)) for search in sought(corner.votes))
     if len(looked_for) < len(items):
         yield Menu("seek", voice.say("more.seek"), tuple(item for item in items if item.value not in looked_for))
     if looked_for:

@@ -8,7 +8,7 @@ from store.rows import Seat as StoredSeat
 from store.time_rows import Clock, Quit
 from tables.clocks import banked, clock_of, clocks_after, plays_itself
 from tables.kit import Kit
-from tables.notices import said
+from tables.notices import TIMES, said
 from tables.sitting import Playing
 
 
@@ -37,6 +37,11 @@ def awaited(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
     return tuple(replace(each, computer=None) if has_caretaker(each) else each for each in seats)
 
 
+def is_last(at: Playing, seat: Seat) -> bool:
+    """Whether nobody is left to play once a seat is without its person."""
+    return all(each.user_id is None for each in at.table.seats if each.number != seat)
+
+
 def seated(at: Playing, seats: tuple[StoredSeat, ...]) -> Playing:
     """The table with these seats."""
     return replace(at, table=replace(at.table, seats=seats))
@@ -53,7 +58,7 @@ async def hand_back(kit: Kit, at: Playing, seat: Seat, cause: str) -> Playing:
         idle = clock_of(at.table, seat) or Clock(at.table.id, seat)
         rest = banked(idle, at.settings.pace, kit.clock.now(), moved=True)
         clocks = (*clocks, replace(idle, rest=rest))
-    notice = said(message("time.back", who=Who(seat)))
+    notice = said(message("time.back", who=Who(seat)), TIMES)
     changes = Changes(seats=after.table.seats, clocks=clocks, notices=(notice,))
     await kit.store.append(NewAct(at.table.id, f"back:{cause}", kit.clock.now(), at.play.length, changes=changes))
     kit.wake(at.table.id)

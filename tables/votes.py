@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from rules.message import Message, Seat, Who, message
+from rules.message import Message, Seat
 from rules.play import Play
 from store.errors import LogMoved
 from store.rows import Appended, Changes, NewAct, NewEntry, Phase
@@ -93,16 +93,16 @@ def at_once(at: Playing, proposal: Proposal, seat: Seat, subject: str) -> bool:
 
 
 async def propose(
-    kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, subject: str, cause: str, *, outside: bool = False
+    kit: Kit, kinds: Kinds, at: Playing, seat: Seat, kind: str, subject: str, cause: str, search: Vote | None = None
 ) -> Vote:
-    """A new proposal of a seat; whoever makes it is for it, unless it comes from outside. To be called under the
-    table's lock.
+    """A new proposal of a seat; whoever makes it is for it, unless it comes from outside, in answer to a search. To be
+    called under the table's lock.
 
     Raises Refusal as the proposal does, `old_control` for one that there is not, and `vote_open` while another one of
     its kind is open.
     """
     proposal = kinds.get(kind)
-    if proposal is None or proposal.outside is not outside:
+    if proposal is None or proposal.outside is (search is None):
         raise Refusal("old_control")
     if at.table.phase is not Phase.RUNNING:
         raise Refusal("over")
@@ -110,10 +110,13 @@ async def propose(
     votes = await kit.store.votes(at.table.id)
     if any(vote.kind == kind and vote.state is VoteState.OPEN for vote in votes):
         raise Refusal("vote_open")
-    now = kit.clock.now()
-    own = {} if outside else {seat: True}
-    noted = proposal.noted(at, subject)
-    new = Vote(at.table.id, len(votes), kind, seat, noted, at.play.length, now, now + VOTE_SECONDS, own)
+    now, noted = kit.clock.now(), proposal.noted(at, subject)
+    new = Vote(at.table.id, len(votes), kind, seat, noted, at.play.length, now, now + VOTE_SECONDS)
+    if search is None:
+        name = at.table.seats[seat].name
+        new = replace(new, ballots={seat: True}, asked_as=name, voters={seat: name})
+    else:
+        new = replace(new, asked_as=search.asked_as)
     return await settle(kit, kinds, at, new, cause, fresh=True)
 
 
@@ -126,7 +129,8 @@ async def cast(kit: Kit, kinds: Kinds, at: Playing, vote: Vote, seat: Seat, caus
         raise Refusal("vote_over")
     if seat not in kinds[vote.kind].voters(at, vote.subject):
         raise Refusal("not_asked")
-    return await settle(kit, kinds, at, replace(vote, ballots={**vote.ballots, seat: agrees}), cause)
+    ballots, voters = {**vote.ballots, seat: agrees}, {**vote.voters, seat: at.table.seats[seat].name}
+    return await settle(kit, kinds, at, replace(vote, ballots=ballots, voters=voters), cause)
 
 
 async def withdraw(kit: Kit, at: Playing, vote: Vote, cause: str) -> Vote:
@@ -142,9 +146,7 @@ async def called_off(kit: Kit, at: Playing, kind: str, changes: Changes) -> Chan
     found = next((vote for vote in votes if vote.kind == kind and vote.state is VoteState.OPEN), None)
     if found is None:
         return changes
-    ended = replace(found, state=VoteState.WITHDRAWN)
-    told = (*changes.notices, *_told(ended, fresh=False))
-    return replace(changes, votes=(*changes.votes, ended), notices=told)
+    return replace(changes, votes=(*changes.votes, replace(found, state=VoteState.WITHDRAWN)))
 
 
 async def expire(kit: Kit, at: Playing, vote: Vote) -> bool:
@@ -171,9 +173,9 @@ async def settle(kit: Kit, kinds: Kinds, at: Playing, vote: Vote, cause: str, *,
 
 
 async def _kept(kit: Kit, at: Playing, vote: Vote, cause: str, effect: Effect, *, fresh: bool = False) -> Vote:
-    """One act: the vote, what it brings, and what the table is told of it."""
-    told = (*effect.changes.notices, *_told(vote, fresh=fresh))
-    changes = replace(effect.changes, votes=(*effect.changes.votes, vote), notices=told)
+    """One act: the vote, what it brings, and that the table is told of a new one, unless what it brings is told."""
+    notes = effect.changes.notices or ((notices.body(notices.VOTE, vote.number),) if fresh else ())
+    changes = replace(effect.changes, votes=(*effect.changes.votes, vote), notices=notes)
     length, now = at.play.length, kit.clock.now()
     new = NewAct(at.table.id, cause, now, length, effect.entries, vote.asker, drops=effect.drops, changes=changes)
     try:
@@ -186,13 +188,3 @@ async def _kept(kit: Kit, at: Playing, vote: Vote, cause: str, effect: Effect, *
     await kit.hook(Step.KEPT, at.table.id)
     kit.wake(at.table.id)
     return vote
-
-
-def _told(vote: Vote, *, fresh: bool) -> tuple[str, ...]:
-    """What the table is told of a vote: that there is one, or what became of it. The end of a search is no news."""
-    if vote.state is VoteState.OPEN:
-        return (notices.body(notices.VOTE, vote.number),) if fresh else ()
-    if vote.kind == SEEK:
-        return ()
-    what = message(f"vote.{vote.state}", who=Who(vote.asker), what=message(f"vote.{vote.kind}.name"))
-    return (notices.said(what),)

@@ -14,7 +14,9 @@ from render.carcassonne.painting.walls import tower_sprite
 from render.carcassonne.plan import TilePlan
 from render.carcassonne.planner import plan
 from render.carcassonne.standing import Machine, machine_of, pile_place, standing
+from render.corners import corner_points
 from render.geometry import Point
+from render.plans import Plans
 from render.scene import Tile
 from render.sprites import SpriteKey, SpriteStore
 from rules.carcassonne.tiles import TileType
@@ -26,25 +28,17 @@ _TOWER: Final = "carcassonne.tower"
 
 
 class CarcassonneArt:
-    """Paints the tiles of one data set. Several data sets may share a store: sprites are kept by description.
-
-    Plans are kept for ever: one type and turn has some 40 kB, and there are few.
-    """
+    """Paints the tiles of one data set. Several data sets may share a store: sprites are kept by description."""
 
     def __init__(self, types: Mapping[str, TileType], store: SpriteStore) -> None:
         self.types: Final = types
         self._store: Final = store
-        self._plans: Final[dict[tuple[str, int], TilePlan]] = {}
+        self._plans: Final = Plans[TilePlan](lambda design: plan(types[design]))
         self._crowd: Final = lru_cache(maxsize=CROWDS)(self._stood)
 
     def plan(self, design: str, turn: int) -> TilePlan:
         """The plan of a tile after `turn` quarter turns clockwise."""
-        key = design, turn % 4
-        found = self._plans.get(key)
-        if found is None:
-            found = plan(self.types[design]) if key[1] == 0 else self.plan(design, 0).turned(turn)
-            self._plans[key] = found
-        return found
+        return self._plans.at(design, turn)
 
     def standing(self, design: str, turn: int, parts: tuple[int, ...], height: float) -> tuple[Point, ...]:
         """Where figures on these parts stand, in order, within the square; `height` of a figure in tiles."""
@@ -68,11 +62,9 @@ class CarcassonneArt:
 
     def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
         """One tower on every corner point where a wall of one of these tiles ends, in reading order."""
-        corners = {
-            (tile.cell[0] + x, tile.cell[1] + y) for tile in tiles for x, y in self.plan(tile.id, tile.turn).corners
-        }
+        points = corner_points(tiles, lambda tile: self.plan(tile.id, tile.turn).corners)
         tower = self._store.get(SpriteKey(_TOWER, 0, edge), lambda: tower_sprite(edge))
-        return [Joint(corner, tower) for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))]
+        return [Joint(point, tower) for point in points]
 
     def token(self, kind: str, size: int) -> Image.Image:
         """An ingot (`gold`) or a good: `wine`, `grain`, `cloth`."""

@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 import numpy as np
 
-from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
-from render.growth import Growth
+from render.geometry import Line, Point, turn_corner, turn_lines, turn_points
+from render.growth import Growth, turn_growths
 from render.nodes import Levels
 from rules.discovery.tiles import TileType
 
@@ -41,10 +41,6 @@ class TilePlan:
         """The plan after `turn` more quarter turns clockwise."""
         if turn % 4 == 0:
             return self
-
-        def growths(found: tuple[Growth, ...]) -> tuple[Growth, ...]:
-            return tuple(Growth(turn_point(one.at, turn), one.scale) for one in found)
-
         return replace(
             self,
             turn=(self.turn + turn) % 4,
@@ -53,8 +49,8 @@ class TilePlan:
             feet=turn_lines(self.feet, turn),
             ports=turn_points(self.ports, turn),
             anchors=turn_points(self.anchors, turn),
-            peaks=growths(self.peaks),
-            trees=growths(self.trees),
-            waves=growths(self.waves),
+            peaks=turn_growths(self.peaks, turn),
+            trees=turn_growths(self.trees, turn),
+            waves=turn_growths(self.waves, turn),
             ends=MappingProxyType({turn_corner(corner, turn): kind for corner, kind in self.ends.items()}),
         )

@@ -13,6 +13,7 @@ from PIL import Image
 
 from render.art import Joint
 from render.canvas import MASTER, Canvas
+from render.corners import QUARTERS, Corner, corner_points, quarters
 from render.geometry import Point
 from render.new_entdecker.measures import BEACH, DROP
 from render.new_entdecker.painting import printed
@@ -21,8 +22,9 @@ from render.new_entdecker.painting.tokens import token
 from render.new_entdecker.plan import TilePlan
 from render.new_entdecker.planner import plan
 from render.palette import FOAM, SEA, SHALLOW, mix, paint
+from render.plans import Plans
 from render.scene import Tile
-from render.shore_joint import LAND, NONE, QUARTERS, SHORE, joint_mark
+from render.shore_joint import LAND, SHORE, joint_mark
 from render.shore_joint import SEA as OPEN_SEA
 from render.sprites import SpriteKey, SpriteStore
 from rules.grid import Cell
@@ -37,31 +39,20 @@ UNKNOWN: Final = "unknown"
 FRAME: Final = "frame"
 EDGE: Final = "edge"
 _GAME: Final = "new_entdecker"
-_SIDE_AT: Final = {(-1, -1): "E", (1, -1): "W", (1, 1): "W", (-1, 1): "E"}
-"""A side of each of the tiles around a corner point that ends there."""
 _DROP_RIM: Final = 0.016
 
 
 class EntdeckerArt:
-    """Paints the tiles of one data set. Several data sets may share a store: sprites are kept by description.
-
-    Plans are kept for ever: there are few.
-    """
+    """Paints the tiles of one data set. Several data sets may share a store: sprites are kept by description."""
 
     def __init__(self, types: Mapping[str, TileType], store: SpriteStore) -> None:
         self.types: Final = types
         self._store: Final = store
-        self._plans: Final[dict[tuple[str, int], TilePlan]] = {}
+        self._plans: Final = Plans[TilePlan](self._planned)
 
     def plan(self, design: str, turn: int) -> TilePlan:
         """The plan of a tile after `turn` quarter turns clockwise."""
-        key = design, turn % 4
-        found = self._plans.get(key)
-        if found is None:
-            kind, variant = _parsed(design)
-            found = plan(self.types[kind], variant) if key[1] == 0 else self.plan(design, 0).turned(turn)
-            self._plans[key] = found
-        return found
+        return self._plans.at(design, turn)
 
     def anchor(self, design: str, turn: int, part: int) -> Point:
         """Where a unit on a part stands, within the square; the ship where the part is sea."""
@@ -80,14 +71,9 @@ class EntdeckerArt:
 
     def joints(self, tiles: Sequence[Tile], edge: int) -> Sequence[Joint]:
         """One mark on every corner point where a shore of one of these tiles ends, in reading order."""
-        laid = {tile.cell: tile for tile in tiles}
-        corners = {
-            (tile.cell[0] + x, tile.cell[1] + y) for tile in tiles for x, y in self.plan(tile.id, tile.turn).ends
-        }
-        return [
-            Joint(corner, self._mark([self._shown(laid, corner, quarter) for quarter in QUARTERS], edge), ground=True)
-            for corner in sorted(corners, key=lambda corner: (corner[1], corner[0]))
-        ]
+        points = corner_points(tiles, lambda tile: self.plan(tile.id, tile.turn).ends)
+        shown = zip(points, quarters(tiles, points, self._shown), strict=True)
+        return [Joint(point, self._mark(around, edge), ground=True) for point, around in shown]
 
     def token(self, kind: str, size: int) -> Image.Image:
         """A sign, `size` pixels wide. Raises KeyError for an unknown kind."""
@@ -96,22 +82,22 @@ class EntdeckerArt:
     def _sprite(self, name: str, size: int, painter: Callable[[], Image.Image]) -> Image.Image:
         return self._store.get(SpriteKey(name, 0, size), painter)
 
-    def _mark(self, quarters: list[str], edge: int) -> Image.Image:
-        if quarters == [SHORE] * len(QUARTERS):
-            return self._sprite(f"{_GAME}.drop", edge, lambda: drop(edge))
-        return self._sprite(f"{_GAME}.joint.{'.'.join(quarters)}", edge, lambda: joint_mark(quarters, edge, BEACH))
+    def _planned(self, design: str) -> TilePlan:
+        kind, variant = _parsed(design)
+        return plan(self.types[kind], variant)
 
-    def _shown(self, laid: Mapping[Cell, Tile], corner: Cell, quarter: tuple[int, int]) -> str:
-        """What the tile on one side of a corner point shows there."""
-        x, y = quarter
-        tile = laid.get((corner[0] + (x - 1) // 2, corner[1] + (y - 1) // 2))
-        if tile is None:
-            return NONE
+    def _mark(self, around: Sequence[str], edge: int) -> Image.Image:
+        if around == [SHORE] * len(QUARTERS):
+            return self._sprite(f"{_GAME}.drop", edge, lambda: drop(edge))
+        return self._sprite(f"{_GAME}.joint.{'.'.join(around)}", edge, lambda: joint_mark(around, edge, BEACH))
+
+    def _shown(self, tile: Tile, corner: Corner, side: str) -> str:
+        """What a tile shows at one of its corners."""
         shown = self.plan(tile.id, tile.turn)
-        if ((1 - x) // 2, (1 - y) // 2) in shown.ends:
+        if corner in shown.ends:
             return SHORE
         face = Face(shown.tile, tile.turn)
-        return LAND if face.type.parts[face.at[_SIDE_AT[quarter]]].kind == LAND_KIND else OPEN_SEA
+        return LAND if face.type.parts[face.at[side]].kind == LAND_KIND else OPEN_SEA
 
 
 _PRINTED: Final[Mapping[str, Callable[[int], Image.Image]]] = {

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from render.geometry import Line, Point, turn_corner, turn_lines, turn_point, turn_points
-from render.growth import Growth
+from render.geometry import Line, Point, turn_corner, turn_lines, turn_points
+from render.growth import Growth, turn_growths
 from render.nodes import Levels
 from rules.new_entdecker.tiles import TileType
 
@@ -38,10 +38,6 @@ class TilePlan:
         """The plan after `turn` more quarter turns clockwise."""
         if turn % 4 == 0:
             return self
-
-        def growths(found: tuple[Growth, ...]) -> tuple[Growth, ...]:
-            return tuple(Growth(turn_point(one.at, turn), one.scale) for one in found)
-
         return replace(
             self,
             turn=(self.turn + turn) % 4,
@@ -50,8 +46,8 @@ class TilePlan:
             routes=turn_lines(self.routes, turn),
             hubs=turn_points(self.hubs, turn),
             anchors=turn_points(self.anchors, turn),
-            bushes=growths(self.bushes),
-            palms=growths(self.palms),
-            waves=growths(self.waves),
+            bushes=turn_growths(self.bushes, turn),
+            palms=turn_growths(self.palms, turn),
+            waves=turn_growths(self.waves, turn),
             ends=frozenset(turn_corner(corner, turn) for corner in self.ends),
         )

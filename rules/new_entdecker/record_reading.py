@@ -65,6 +65,16 @@ class Reading:
         for line in self.play.lines[self._first :]:
             yield from line.events
 
+    def unused(self) -> bool:
+        """Whether the hidden stacks were made anew, and no tile has come out of them since."""
+        for line in reversed(self.play.lines):
+            if any(event.key == "reshuffled" for event in line.events):
+                return True
+            searched = line.entry.text.startswith(f"{supply.SEARCH} ") and not line.entry.text.endswith(supply.DISCARD)
+            if searched or line.entry.text.startswith(f"{stacks.DRAW} "):
+                return False
+        return False
+
     def backs(self, after: Place, anew: Piles | None = None) -> None:
         """Adds the backs that have come up once the tiles before a place are gone."""
         while (due := self.due(stacks.BACK)) is not None:

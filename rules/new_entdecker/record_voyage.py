@@ -5,7 +5,7 @@ from rules.grid import Cell
 from rules.message import IllegalMove, Who
 from rules.new_entdecker import board, paths, stacks, ways
 from rules.new_entdecker.income import HELM, ROLL
-from rules.new_entdecker.record_piles import piles
+from rules.new_entdecker.record_piles import piles, taken
 from rules.new_entdecker.record_reading import Reading
 from rules.new_entdecker.record_scouts import arrived, check_foremost, number_told, settled_number
 from rules.new_entdecker.record_setup import known_tile
@@ -76,19 +76,28 @@ def sail(reading: Reading) -> None:
         if ("open" in step) is (reading.state.sailing.mode == HIDDEN):
             raise IllegalMove("declare")
         _step(reading, index, step)
+    _left_anew(reading)
     if reading.owed("take") is not None:
         reading.act(reading.seat, str(PASS))
 
 
 def _reshuffled(reading: Reading, index: int, step: Json) -> None:
-    """The backs of new stacks, if the stacks were made anew before a tile. Raises IllegalMove `stack`."""
-    anew = reading.due(stacks.BACK) is not None
+    """New stacks are told with the first tile taken from them. Raises IllegalMove `stack`."""
+    anew = "open" not in step and (reading.due(stacks.BACK) is not None or reading.unused())
     if anew is not ("reshuffle" in step):
         raise IllegalMove("stack")
     if anew:
         told = step["reshuffle"] if isinstance(step["reshuffle"], list) else None
         reading.check_piles(told)
         reading.backs((reading.number, index), told)
+
+
+def _left_anew(reading: Reading) -> None:
+    """The backs of stacks that were made anew before the seat stopped: a later tile tells of them."""
+    if reading.due(stacks.BACK) is not None:
+        place = (reading.number, len(reading.move["voyage"]))
+        later = next((each for each in taken(reading.record) if each.place >= place), None)
+        reading.backs(place if later is None else later.place, later.anew if later and later.reshuffled else None)
 
 
 def _step(reading: Reading, index: int, step: Json) -> None:

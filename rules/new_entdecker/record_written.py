@@ -49,11 +49,13 @@ def moves(play: Play[State], *, reveals: bool) -> Iterator[Json]:
     for each in told(play):
         turns.setdefault(each.before.turn, []).append(each)
     finished = play.state.turn if play.over else play.state.turn - 1
+    anew = False
     for number in range(1, finished + 1):
         seat = (play.setup.start_player + number - 1) % play.state.players
-        writer = Writer(seat, reveals=reveals)
+        writer = Writer(seat, reveals=reveals, anew=anew)
         for each in turns.get(number, ()):
             writer.add(each)
+        anew = writer.anew
         yield writer.written()
 
 
@@ -67,9 +69,12 @@ def told(play: Play[State]) -> Iterator[Told]:
 
 
 class Writer:
-    """A move of a record that grows line by line. `reveals`: it tells the chips and the numbers of scouts."""
+    """A move of a record that grows line by line. `reveals`: it tells the chips and the numbers of scouts.
 
-    def __init__(self, seat: int, *, reveals: bool) -> None:
+    `anew`: no tile has been taken from the hidden stacks since they were made anew, which the next one tells.
+    """
+
+    def __init__(self, seat: int, *, reveals: bool, anew: bool = False) -> None:
         self._reveals = reveals
         self._move: dict[str, Any] = {"p": seat}
         self._voyage: list[dict[str, Any]] = []
@@ -77,7 +82,7 @@ class Writer:
         self._islands: list[dict[str, Any]] = []
         self._scout: dict[str, Any] = {}
         self._source: dict[str, Any] = {}
-        self._anew = False
+        self.anew = anew
 
     def written(self) -> Json:
         """The move with all that was added."""
@@ -112,6 +117,7 @@ class Writer:
                 tile, _, place = value.partition("@")
                 event = split_name(tile)[1]
                 self._source = {} if place == DISCARD else {"stack": int(place)}
+                self.anew = self.anew and place == DISCARD
                 self._source |= {} if event is None else {"event": event}
             case "plant":
                 self._scout["look"] = "dot"
@@ -130,10 +136,7 @@ class Writer:
             case "declare":
                 self._move["declare"] = {keys[0]: int(keys[1])}
             case "take":
-                hidden = each.before.sailing.mode == HIDDEN
-                step: dict[str, Any] = {"reshuffle": True} if self._anew else {}
-                self._anew = False
-                self._voyage.append(step | ({"stack": int(keys[0])} if hidden else {"open": keys[0]}))
+                self._voyage.append(self._taken(keys[0], each.before.sailing.mode))
             case "place":
                 self._voyage[-1] |= {"at": keys[1], "rot": int(keys[2])}
             case "native":
@@ -152,13 +155,20 @@ class Writer:
             case "number":
                 self._numbered(int(keys[0]))
 
+    def _taken(self, source: str, mode: str) -> dict[str, Any]:
+        """The beginning of a step of the voyage."""
+        if mode != HIDDEN:
+            return {"open": source}
+        anew, self.anew = self.anew, False
+        return ({"reshuffle": True} if anew else {}) | {"stack": int(source)}
+
     def _event(self, event: Event, after: State) -> None:
         args = dict(event.args)
         match event.key:
             case "misfit":
                 self._voyage[-1]["misfit"] = True
             case "reshuffled":
-                self._anew = True
+                self.anew = True
             case "scouted":
                 self._scout |= {"hut": args["hut"], "field": args["place"]}
             case "filled":

@@ -52,6 +52,17 @@ async def test_more_than_25_squares_are_in_several_menus(window: Window, wide: W
     await expect(menus.first).to_be_hidden()
 
 
+async def test_a_menu_is_opened_and_used_by_keys(window: Window) -> None:
+    panel = await panel_of(window)
+    menu = panel.get_by_role("combobox").first
+    label = await menu.locator("option").nth(2).inner_text()
+    await menu.focus()
+    for key in ("ArrowDown", "ArrowDown"):
+        await window.page.keyboard.press(key)
+    await window.changed(panel, window.page.keyboard.press("Enter"))
+    await expect(panel.get_by_role("button", name=f"Change: {label}")).to_be_visible()
+
+
 async def test_a_square_can_be_typed_into_a_form(window: Window, wide: Wide) -> None:
     panel = await panel_of(window)
     form = window.page.get_by_role("dialog", name="Type your choice")

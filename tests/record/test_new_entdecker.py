@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.chance import Sampled, Seeded
@@ -27,6 +27,9 @@ HEADS = "entdecker_09_2p_heads"
 SETTINGS = st.fixed_dictionaries(
     {"setup": st.sampled_from(["first", "variant1", "variant2", "variant3"]), "head_scouts": st.booleans()}
 )
+
+NEW_STACKS_UNUSED = 24327
+"""The seed of a random game in which a seat stops when the stacks have just been made anew."""
 
 
 def name(record: Json) -> str:
@@ -109,6 +112,7 @@ def test_what_is_known_of_chips_heads_and_stacks_changes_no_byte_while_the_game_
 
 @settings(max_examples=8, deadline=None)
 @given(SETTINGS, st.integers(2, 4), st.integers(0, 10**6), st.none() | st.integers(0, 120))
+@example({"setup": "variant2", "head_scouts": False}, 4, NEW_STACKS_UNUSED, None)
 def test_a_random_game_comes_back(options: dict[str, Any], players: int, seed: int, acts: int | None) -> None:
     play = random_play(options, players, seed, acts)
     record = written(play)
@@ -121,6 +125,14 @@ def test_a_random_game_comes_back(options: dict[str, Any], players: int, seed: i
             play.state.gold,
             lines(play),
         )
+
+
+def test_stacks_made_anew_before_a_seat_stops_are_told_with_the_first_tile_taken_from_them() -> None:
+    record = written(random_play({"setup": "variant2", "head_scouts": False}, 4, NEW_STACKS_UNUSED))
+    (number,) = (i for i, move in enumerate(record["moves"]) for step in move["voyage"] if "reshuffle" in step)
+    before = record["moves"][number - 1]
+    assert before["declare"]["hidden"] > len(before["voyage"])
+    assert refusal(without(record, ("moves", number, "voyage", 0, "reshuffle"))) == ("stack", number + 1)
 
 
 def random_play(options: dict[str, Any], players: int, seed: int, acts: int | None = None) -> Play[State]:

@@ -117,7 +117,8 @@ async def test_an_outage_puts_off_nobodys_call(store: Store) -> None:
 
 async def test_votes_come_back_with_their_ballots(store: Store) -> None:
     table = await running(store)
-    vote = Vote(table, 0, "pause", 0, "3", 0, 400, 500, {0: True, 1: False})
+    called = {0: "Ada", 1: "Čapek"}
+    vote = Vote(table, 0, "pause", 0, "3", 0, 400, 500, {0: True, 1: False}, asked_as="Ada", voters=called)
     await store.change(table, Changes(votes=(vote,)), 301)
     assert await store.votes(table) == (vote,)
     done = replace(vote, state=VoteState.FAILED)
@@ -211,6 +212,7 @@ async def test_a_seat_that_was_quit_says_so(store: Store) -> None:
     ("statement", "why"),
     [
         ("UPDATE votes SET ballots = '[]'", Damage.TEXT),
+        ("UPDATE votes SET voters = '[]'", Damage.TEXT),
         ("UPDATE votes SET state = 'perhaps'", Damage.TEXT),
         ("UPDATE seats SET quit = 'bored'", Damage.SEATS),
         ("UPDATE clocks SET table_id = 'NONE1'", Damage.ORPHAN),

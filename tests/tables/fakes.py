@@ -51,10 +51,11 @@ class StillClock:
 
 
 class Pictures:
-    """Paints one byte, or nothing at all; `seen` keeps what was asked for."""
+    """Paints one byte, or nothing at all; `seen` keeps what was asked for, `squares` is how large boards are."""
 
     def __init__(self) -> None:
         self.possible = True
+        self.squares = 0, 0
         self.seen: list[tuple[Shot, Question]] = []
 
     async def board(self, shot: Shot) -> tuple[Picture, ...]:
@@ -70,7 +71,7 @@ class Pictures:
         if not self.possible:
             raise NoPicture("too large")
         self.seen.append((shot, question))
-        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys"),)
+        return (Picture("board.png", b"x", f"a board with {len(question.keys)} keys", self.squares),)
 
 
 def text_board(view: View, words: Words, names: Sequence[str]) -> str:
@@ -152,7 +153,8 @@ class Courier:
 
     async def find(self, channel: int, table: str, entry: int) -> int | None:
         def effect() -> int:
-            found = [p.id for p in self.posts if (p.channel, p.sheet.table, p.sheet.entry) == (channel, table, entry)]
+            named = [p for p in self.posts if (p.channel, p.sheet.table, p.sheet.entry) == (channel, table, entry)]
+            found = [p.id for p in named if any(isinstance(block, Row | Menu) for block in p.sheet.blocks)]
             return found[-1] if found else 0
 
         return await self._call("find", channel, effect) or None

@@ -32,6 +32,20 @@ async def test_a_look_offers_regions_and_tiles(real: World) -> None:
     assert real.pictures.seen[-1][0].zoom == ""
 
 
+@pytest.mark.parametrize(("squares", "offered"), [((8, 8), False), ((9, 3), True), ((3, 9), True)])
+async def test_regions_of_small_boards_are_not_offered(real: World, squares: tuple[int, int], *, offered: bool) -> None:
+    first, _ = await real.started(2)
+    real.pictures.squares = squares
+    assert bool(menus(await first.must("board"))) is offered
+    assert menus(await first.must("look", ("zoom",), values=("ne",)))
+
+
+async def test_without_a_picture_of_the_whole_board_its_regions_are_offered(real: World) -> None:
+    first, _ = await real.started(2)
+    real.pictures.possible = False
+    assert menus(await first.must("board"))
+
+
 async def test_the_tiles_that_may_come_are_counted(real: World) -> None:
     first, _ = await real.started(2)
     await first.must("board")

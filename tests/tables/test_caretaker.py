@@ -55,7 +55,7 @@ async def test_the_seat_comes_back_the_moment_the_person_acts(world: World, way:
     await first.press(way)
     assert await seats(world, first.table) == [None, None]
     await world.house.idle()
-    assert said(world)[-1].endswith("Person 1 is back and moves again.")
+    assert "Person 1 is back and moves again." in said(world)[-1]
 
 
 async def test_whoever_comes_back_has_the_time_of_a_new_move(world: World) -> None:

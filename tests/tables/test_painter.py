@@ -45,6 +45,7 @@ async def test_the_board_is_a_picture_with_words(painter: Painter) -> None:
     assert picture.data
     assert "Anna" in picture.alt
     assert len(picture.alt) <= 1024
+    assert picture.squares == (5, 3)
 
 
 async def test_a_draft_is_another_picture_than_the_board(painter: Painter) -> None:

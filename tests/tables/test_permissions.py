@@ -78,6 +78,7 @@ LINES: Mapping[str, Line] = {
     "visit": Line(PANEL, beside=True),
     "hush": Line(PANEL, ("OWED",), beside=True),
     "take": Line(when(RUNNING, who=HERE - SEATED), ("2",), beside=True),
+    "without": Line(NOBODY, ("1",), beside=True),  # nobody is late: see test_votes
     "vote": Line(when(RUNNING, who=SEATED - DUE), ("1", "yes"), beside=True),  # it is about the due seat
     # what can be done at a table besides moving
     "propose": Line(AT_TABLE, ("end", "")),

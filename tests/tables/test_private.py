@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tables.ports import Trouble, Update
+from tables.sheet import Sheet
 from tests.tables.agreeing import code, proposes
 from tests.tables.days import DAY, HOUR, bids, messages, passes, prefers
 from tests.tables.fakes import DIRECT
@@ -100,6 +101,31 @@ async def test_the_lobby_says_where_the_game_is(world: World) -> None:
     assert isinstance(answer, Update)
     assert "in a private thread" in text(answer.sheet)
     assert button(answer.sheet, "open").label == "Play"
+
+
+async def test_the_lobby_post_explains_a_missing_thread_only_while_it_is_missing(world: World) -> None:
+    host, other = world.person(1), world.person(2)
+    await host.opens()
+    other.table = host.table
+    await other.press("join")
+    await host.press("set", ("private",), values=("true",), public=False)
+    world.courier.always["open_private", CHANNEL] = Trouble.FORBIDDEN
+    answer = await host.press("start")
+    assert isinstance(answer, Update)
+    assert "could not be opened" not in text(answer.sheet)
+    await world.house.idle()
+    lobby = (await world.store.table(host.table)).lobby_message_id
+    assert "Create Private Threads" in text(_shown(world, lobby))
+    world.courier.always.clear()
+    await host.press("open")
+    await world.house.idle()
+    assert "in a private thread." in text(_shown(world, lobby))
+    assert "Create Private Threads" not in text(_shown(world, lobby))
+
+
+def _shown(world: World, message: int | None) -> Sheet:
+    """A message as it was changed last."""
+    return [sheet for number, sheet in world.courier.edits if number == message][-1]
 
 
 async def test_reminders_of_other_tables_do_not_name_it(world: World) -> None:

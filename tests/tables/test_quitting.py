@@ -9,7 +9,7 @@ from tables.quitting import SURE
 from tables.sheet import Document
 from tests.tables.agreeing import code
 from tests.tables.days import DAY, bids, messages, passes
-from tests.tables.world import Someone, World, button, text
+from tests.tables.world import Someone, World, button, buttons, text
 
 
 async def resigns(person: Someone, cause: str = "") -> None:
@@ -116,6 +116,38 @@ async def test_when_the_last_person_resigns_the_game_ends_as_it_stands(world: Wo
     last = world.main_posts(first.table)[-1].sheet
     assert "Nobody is left to play it" in text(last)
     assert "5eed" in text(last)
+    assert not [b for b in buttons(last) if b.action == "rematch"]
+
+
+async def test_the_last_person_is_told_what_really_happens(world: World) -> None:
+    """No computer plays on, neither by what is asked, nor by what is said after it, nor by the last post."""
+    first, second = await world.started(2)
+    await resigns(first)
+    before = messages(world)
+    await second.must("more")
+    await second.click(button(second.sheet, "resign"))
+    said = text(second.sheet)
+    await second.click(button(second.sheet, "resign"))
+    await world.house.idle()
+    said += text(second.sheet) + text(world.main_posts(first.table)[-1].sheet)
+    assert "the game ends at once" in said
+    assert "the game is over" in said
+    assert said.count("– resigned\n") == 2
+    assert "computer" not in said.casefold()
+    assert messages(world) == before
+
+
+async def test_a_computer_for_the_last_person_is_asked_back_as_the_end_that_it_is(world: World) -> None:
+    host = world.person(1)
+    await host.opens()
+    await host.press("add", values=("normal",), public=False)
+    await host.press("start")
+    await world.house.idle()
+    await host.must("propose", ("computer",), values=("0",))
+    assert "the game ends" in text(host.sheet)
+    await host.click(button(host.sheet, "propose"))
+    await world.house.idle()
+    assert (await world.store.table(host.table)).reason == "ended.nobody"
 
 
 async def test_nobody_resigns_from_a_game_that_is_over(world: World) -> None:

@@ -6,7 +6,7 @@ from store.rows import Phase
 from store.time_rows import Quit, VoteState
 from tables.concluding import END
 from tables.newcomers import SEEK_SECONDS
-from tables.ports import Answer, Show
+from tables.ports import Answer, Show, Update
 from tables.replacing import COMPUTER, PERSON
 from tests.tables.agreeing import closed, code, proposes, state, votes
 from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, thread_of
@@ -313,3 +313,47 @@ async def test_at_a_private_table_the_message_says_who_sees_it(world: World) -> 
     (message,) = messages(world)
     assert message.channel == await thread_of(world, first.table)
     assert "Mention somebody here" in text(message.sheet)
+
+
+async def replaced(world: World, first: Someone, second: Someone) -> Someone:
+    """Nina has the first seat, by the votes of both."""
+    message = await seeks(second, 0)
+    nina = newcomer(world, first.table)
+    number = len(await world.store.votes(first.table))
+    await takes(nina, message)
+    for person in (first, second):
+        await votes(person, number, "yes")
+    return nina
+
+
+async def test_older_proposals_name_who_asked_and_voted_then(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "none"})
+    await proposes(first, END, "")
+    await proposes(second, "pause", "3")
+    await votes(first, 1, "yes")
+    nina = await replaced(world, first, second)
+    told = {number: text(sheet) for number, sheet in closed(world).items()}
+    over = [each for each in told.values() if "a pause" in each]
+    assert ["● Person 1" in each for each in over] == [True]
+    assert any("For: ● Person 1 and ■ Person 2" in each and "<@50> plays on" in each for each in told.values())
+    answer = await votes(nina, 0, "yes")
+    assert isinstance(answer, Update)
+    assert "● Person 1 proposes" in text(answer.sheet)
+    assert "For: ● Nina" in text(answer.sheet)
+
+
+async def test_a_message_that_somebody_was_looked_for_names_whom_it_was_for(world: World) -> None:
+    first, second = await world.started(2)
+    await replaced(world, first, second)
+    (told,) = [text(sheet) for sheet in closed(world).values() if "Somebody was found" in text(sheet)]
+    assert "■ Person 2 is looking for somebody who plays on for Person 1" in told
+    assert "Nina" not in told
+
+
+async def test_who_asked_in_a_newcomer_is_named_though_the_seat_is_another_ones_by_then(world: World) -> None:
+    first, second = await world.started(2)
+    search = await seeks(first, 1)
+    await replaced(world, first, second)
+    await takes(world.person(60, "Fox"), search)
+    asked = text(messages(world)[-1].sheet)
+    assert "● Person 1 proposes: <@60> plays on for ■ Person 2" in asked

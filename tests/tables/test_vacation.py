@@ -275,7 +275,7 @@ async def test_a_planned_vacation_counts_in_the_year_in_which_it_begins(world: W
     assert isinstance(await plans(first, "2028-01-01", 30), Show)
     assert f"{ALLOWANCE - 21} days left" in text(first.sheet)
     await passes(world, at(2028, 1, 1) - world.clock.time)
-    assert f"on vacation until <t:{at(2028, 1, 31)}:D>" in text(await first.must("settings", table=""))
+    assert f"Vacation: **until <t:{at(2028, 1, 31)}:D>**" in text(await first.must("settings", table=""))
     await passes(world, 30 * DAY)
     assert "0 days left" in text(await first.must("settings", table=""))
 

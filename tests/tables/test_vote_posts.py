@@ -122,7 +122,7 @@ async def test_a_post_that_is_gone_or_may_not_be_changed_is_no_error(world: Worl
     assert await state(world, people[0].table) is VoteState.FAILED
 
 
-async def test_a_proposal_that_was_over_before_it_could_be_told_is_not_told(world: World) -> None:
+async def test_a_proposal_that_was_over_before_it_could_be_told_is_told_with_its_end(world: World) -> None:
     people = await world.started(3)
     thread = (await world.store.table(people[0].table)).thread_id or 0
     world.courier.always[("post", thread)] = Trouble.UNREACHABLE
@@ -130,8 +130,27 @@ async def test_a_proposal_that_was_over_before_it_could_be_told_is_not_told(worl
     await is_taken_back(people)
     del world.courier.always[("post", thread)]
     await passes(world, 60)
-    assert [text(each.sheet) for each in messages(world)] == ["Withdrawn: pause (proposed by ● Person 1)"]
+    (told,) = messages(world)
+    assert "proposes: a pause of 3 days" in text(told.sheet)
+    assert text(told.sheet).endswith("**Withdrawn**")
+    assert [each.action for each in buttons(told.sheet)] == ["visit"]
     assert closed(world) == {}
+
+
+async def test_what_was_decided_at_once_is_told_in_one_message_though_no_answer_came(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await passes(world, DAY)
+    world.courier.faults = [("post", Trouble.UNREACHABLE, True)] * 2
+    await second.must("propose", ("out", "0", "sure"))
+    await world.house.idle()
+    assert world.courier.faults == []
+    world.courier.forget_nonces()
+    await world.restart()
+    await passes(world, 60)
+    told = [each for each in messages(world) if "going on without ● Person 1" in text(each.sheet)]
+    assert [text(each.sheet).endswith("**Agreed**") for each in told] == [True]
+    assert first.table == second.table
 
 
 async def test_a_post_that_stands_though_nobody_was_told_so_is_closed_too(world: World) -> None:

@@ -6,10 +6,11 @@ from store.rows import Phase
 from store.time_rows import Quit, VoteState
 from tables.ports import Show, Update
 from tables.quitting import SURE
+from tables.sheet import Button, Menu, Sheet
 from tables.votes import VOTE_SECONDS
 from tests.tables.agreeing import code, proposes, state, votes
 from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, prefers
-from tests.tables.world import World, button, text
+from tests.tables.world import World, button, buttons, menus, text
 
 
 async def test_where_only_one_other_is_asked_for_himself_nothing_is_asked(world: World) -> None:
@@ -66,7 +67,7 @@ async def test_a_vote_runs_out(world: World) -> None:
     await passes(world, 1)
     assert await state(world, first.table) is VoteState.FAILED
     told = [text(message.sheet) for message in messages(world)]
-    assert "Not agreed: pause" in told[-1]
+    assert [each.rpartition("\n")[2] for each in told] == ["**Not agreed**"]
     await passes(world, HOUR)
     assert [text(message.sheet) for message in messages(world)] == told
 
@@ -164,6 +165,28 @@ async def test_one_proposal_of_a_kind_at_a_time(world: World) -> None:
     assert code(await proposes(second, "pause", "7")) == "vote_open"
 
 
+def proposable(sheet: Sheet) -> set[str]:
+    """The kinds of what a panel offers to propose."""
+    controls: list[Button | Menu] = [*buttons(sheet), *menus(sheet)]
+    return {each.args[0] for each in controls if each.action == "propose"}
+
+
+async def test_more_leaves_out_what_is_being_voted_on_and_shows_the_way_there(world: World) -> None:
+    first, second, _ = await world.started(3)
+    everything = proposable(await first.must("more"))
+    assert everything == {"give", "pause", "computer", "end"}
+    for kind, subject in (("give", "0"), ("pause", "3"), ("computer", "0"), ("end", "")):
+        await proposes(first, kind, subject)
+        panel = await second.must("more")
+        everything -= {kind}
+        assert proposable(panel) == everything
+        post = messages(world)[-1]
+        assert f"[to its message](link:/900/{post.channel}/{post.id})" in text(panel)
+    assert button(second.sheet, "resign")
+    await votes(second, 1, "no")
+    assert proposable(await second.must("more")) == {"pause"}
+
+
 async def test_strangers_have_no_say(world: World) -> None:
     first, *_ = await world.started(3)
     stranger = world.person(99)
@@ -227,6 +250,37 @@ async def test_who_is_late_is_voted_out_by_more_than_half_of_the_others(world: W
     assert (seat.user_id, seat.computer, seat.quit, seat.name) == (None, "normal", Quit.VOTED_OUT, "Person 1")
     assert (await world.store.table(first.table)).length > table.length
     assert code(await first.press("open")) == "not_seated"
+
+
+async def test_the_message_that_a_time_is_over_has_the_vote_as_a_button(world: World) -> None:
+    first, second, third = await world.started(3, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await bids(third)
+    await passes(world, DAY)
+    told = next(each for each in messages(world) if not each.sheet.ping).sheet
+    assert [each.action for each in buttons(told)] == ["visit", "without"]
+    way_out = button(told, "without")
+    assert way_out.label == "Go on without Person 1"
+    assert "More" not in text(told)
+    assert code(await first.press("without", way_out.args, table="")) == "not_late"
+    await second.must("without", way_out.args, table="")
+    await world.house.idle()
+    assert "Proposed" in text(second.sheet)
+    assert code(await third.press("without", way_out.args, table="")) == "vote_open"
+    await votes(third, 0, "yes")
+    assert (await world.store.table(first.table)).seats[0].quit is Quit.VOTED_OUT
+    assert code(await second.press("without", way_out.args, table="")) == "not_late"
+
+
+async def test_who_is_the_only_other_one_is_asked_back_before_somebody_is_voted_out(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1", "time.end": "vote"})
+    await bids(second)
+    await passes(world, DAY)
+    await second.must("without", (first.table, "0"), table="")
+    assert "Are you sure?" in text(second.sheet)
+    assert (await world.store.table(first.table)).seats[0].quit is None
+    await second.click(button(second.sheet, "propose"))
+    assert (await world.store.table(first.table)).seats[0].quit is Quit.VOTED_OUT
 
 
 async def test_who_moves_before_the_vote_is_decided_stays(world: World) -> None:

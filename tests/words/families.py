@@ -31,7 +31,6 @@ from tables.pace import BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS
 from tables.panel import SHORT
 from tables.people import Call
 from tables.ports import Trouble
-from tables.proposals import PROPOSALS
 from tables.settings import ORDERS, ROTATED
 from tables.thinking import LEVELS
 from words import LANGUAGES
@@ -132,8 +131,7 @@ def _said(printed: Iterable[str]) -> Iterator[str]:
     return (mark for mark in printed if mark not in (*UNSAID, "river_role"))
 
 
-ENDED = (VoteState.PASSED, VoteState.FAILED, VoteState.WITHDRAWN)
-OVER = tuple(f"is.{state}" for state in (*ENDED, VoteState.LAPSED))
+OVER = tuple(state for state in VoteState if state is not VoteState.OPEN)
 """What can become of a proposal."""
 
 FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
@@ -160,6 +158,7 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "panel.confirm.": lambda: ("roll", "chip", "draw", "search", "plant", "look"),
     "refused.": lambda: (*REFUSALS, *PHASES),
     "quit.": lambda: Quit,
+    "quit.only.": lambda: Quit,
     "quit.said.": lambda: (Quit.RESIGNED, Quit.GONE),
     "rights.": lambda: RIGHTS,
     "role.": lambda: (*(kind for kind in KINDS if kind != "river"), *TERRAINS),
@@ -178,8 +177,8 @@ FAMILIES: Mapping[str, Callable[[], Iterable[str]]] = MappingProxyType({
     "term.share": lambda: map(str, range(2, len(BOX.divisors) + 1)),
     "tile.": lambda: BOX.types,
     "trouble.": lambda: Trouble,
-    "vote.": lambda: (*(f"{kind}.name" for kind in PROPOSALS), *ENDED, *OVER),
-    "seek.is.": lambda: (*ENDED, VoteState.LAPSED),
+    "vote.is.": lambda: OVER,
+    "seek.is.": lambda: OVER,
     "mark.": lambda: (*_said(MARKS), *_said(SYMBOLS), "spring", "lake"),
     "more.": lambda: ("open", "passed"),
     "habit.call.": lambda: Call,

@@ -7,6 +7,7 @@ from simcord import ChannelHandle, Env, MemberActor
 from cogs.client import Tilewright
 from tests.cogs.game.days import Days, passing
 from tests.cogs.game.life import Life, Table, started
+from tests.cogs.game.online import Online, online_with_luck
 
 
 @pytest.fixture
@@ -29,6 +30,19 @@ async def days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     try:
         async with passing(life, monkeypatch) as days:
             yield days
+    finally:
+        await life.stop()
+
+
+@pytest.fixture
+async def lucky(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Online]:
+    """The real games over HTTP and websocket, with the LUCK of the module whatever the seed of a table is."""
+    life = Life(tmp_path, toy=False)
+    try:
+        async with online_with_luck(life, monkeypatch, request.module.LUCK) as bot:
+            yield bot
     finally:
         await life.stop()
 
