@@ -16,7 +16,7 @@ from rules.message import Seat
 from rules.play import forced
 from rules.players.greedy_player import BUDGET, Rated, look, standing
 
-NODES: Final = 360
+NODES: Final = 400
 """Positions looked at for one act by default; some more are looked at to end the last round."""
 ACTS: Final = 3
 """How many acts are compared."""
