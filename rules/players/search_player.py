@@ -1,7 +1,8 @@
 """A player that looks further than its own act: what the others may answer, and what it can do next.
 
 It takes the few acts after which it stands best at once, and sees each of them through the same samples of what it
-does not know: chance, hidden things and the answers of the others, up to its own next act. Others take what is best
+does not know: chance, hidden things and the answers of the others, up to its own next act after theirs: acts that end
+a turn and acts that go on with it are compared at the same time, a turn later. Others take what is best
 for them at once, and so does it. What an act opens for the next one shows only there. As a sample is mostly luck, how
 it stands at once counts like some more of them. It works on imagined positions, as the greedy player does.
 """
@@ -65,13 +66,13 @@ def compared(acts: tuple[Rated[S], ...]) -> tuple[Rated[S], ...]:
 
 
 def _followed(game: Game[S], state: S, seat: Seat, luck: float) -> tuple[float, int]:
-    """How a seat stands after its next act, in one sample; and how many positions were looked at.
+    """How a seat stands after its next act after one of another seat; and how many positions were looked at.
 
     Chance has a generator of its own, so that it brings the same to each act, however many moves are looked at.
     """
     pick, generator = Sampled(random.Random(luck)), random.Random(f"answers {luck}")
     state, due = _settled(game, game.imagine(state, seat, pick), pick)
-    positions = 1
+    positions, others = 1, False
     for _ in range(FURTHER):
         if not due:
             break
@@ -80,8 +81,9 @@ def _followed(game: Game[S], state: S, seat: Seat, luck: float) -> tuple[float, 
         found = look(game, game.imagine(state, mover, pick), mover, generator, ANSWER)
         positions += found.positions
         state, due = _settled(game, found.best.draft.state, pick)
-        if own:
+        if own and others:
             break
+        others = others or not own
     return standing(game, state, seat), positions
 
 
