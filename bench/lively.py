@@ -9,6 +9,7 @@ from typing import Final
 from bench.company import Company
 from bench.controls import meant
 from bench.diary import Survivor
+from bench.lobbies import Host
 from bench.whims import Whims
 from sandbox.scripted import found
 from sandbox.seen import SeenMessage
@@ -46,6 +47,19 @@ class Lively(Company):
     generator: random.Random
     awake: bool = False
     _said: dict[str, set[int]] = field(default_factory=dict)
+
+    async def again(self, asker: Survivor) -> "Lively | None":
+        """The same people at the table of a rematch, for which one of them asks; None where there is none for whoever
+        asks. Raises StuckError and TimeoutError: then call it again.
+        """
+        post = await self.newest()
+        if post is None or not found(post, "rematch"):
+            return None
+        host = await Host.rematch(asker, post, self.host.opening)
+        if host is None:
+            return None
+        people = [asker, *(each for each in self.people if each is not asker)]
+        return Lively(self.client, host, people, habits=self.habits, strangers=self.strangers, generator=self.generator)
 
     async def _go_on(self, post: SeenMessage, seen: Sequence[SeenMessage]) -> None:
         """A vote, or something that somebody likes to do and a turn."""

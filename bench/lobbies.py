@@ -6,7 +6,7 @@ Each step is found done or is done again, so that a host can go on after any kil
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from bench.diary import Survivor, Watched
 from bench.programme import Opening, changed_in_lobby
@@ -39,6 +39,19 @@ class Host:
     computers: int = 0
     lobby: SeenMessage | None = None
     table: str = ""
+
+    @classmethod
+    async def rematch(cls, person: Survivor, post: SeenMessage, opening: Opening | None) -> Self | None:
+        """Opens the lobby of a rematch by the last post of a game, as often as it is called the same one; None for
+        whom the bot opens none. Raises StuckError and TimeoutError.
+        """
+        clicked = await person.watched.click(post, control_of(post, "rematch").custom_id)
+        answer = await person.watched.answered(clicked)
+        link = next((control.url for control in answer.controls if control.url), None)
+        if link is None:
+            return None
+        lobby = await person.watched.message(int(link.rpartition("/")[2]))
+        return cls(person, opening, lobby=lobby, table=decode(control_of(lobby, "start").custom_id).table)
 
     @property
     def _watched(self) -> Watched:

@@ -54,6 +54,10 @@ COMPUTERS_TOO: Final = (0, 0, 1)
 """Computer players beside several people."""
 ENOUGH: Final = (4, 14)
 """After how many turns people would rather end a game as it stands; who is alone plays it to its end."""
+BRIEF: Final = 1
+"""The number of a table of two who end each game after a turn, so that short storms have rematches, too."""
+ONCE_MORE: Final = 0.8
+"""How often a game is followed by a rematch."""
 AGAIN: Final = 0.2
 """Seconds until somebody looks again who did not get on."""
 WAITING: Final = 0.8
@@ -140,16 +144,36 @@ class Soak:
         return [*self.wrong, *await self._account()]
 
     async def _play(self, number: int) -> None:
-        """One table after another, each with other people and another game."""
+        """One table after another: a rematch, or other people and another game."""
+        played: tuple[Opening, Lively] | None = None
         while self.storm:
-            opening = next(self.openings)
-            table = self._company(number, opening)
-            self.companies.append((opening, table))
+            again = None if played is None else await self._again(*played)
+            played = again or self._fresh(number)
+            self.companies.append(played)
+            _, table = played
             while self.storm and not table.over:
                 try:
                     await table.step()
                 except GOES_ON:
                     await self._look_again()
+
+    def _fresh(self, number: int) -> tuple[Opening, Lively]:
+        opening = next(self.openings)
+        return opening, self._company(number, opening)
+
+    async def _again(self, opening: Opening, table: Lively) -> tuple[Opening, Lively] | None:
+        """A rematch, if these people like one and the one of them who asks for it may."""
+        if self.generator.random() > ONCE_MORE:
+            return None
+        asker = self.generator.choice(table.people)
+        while self.storm:
+            try:
+                again = await table.again(asker)
+            except GOES_ON:
+                await self._look_again()
+            else:
+                return None if again is None else (opening, again)
+        return None
 
     async def _look_again(self) -> None:
         """A moment; mostly people see that the bot is not there, and wait for it."""
@@ -160,7 +184,8 @@ class Soak:
 
     def _company(self, number: int, opening: Opening) -> Lively:
         """Whoever plays next at one of the tables."""
-        size = self.generator.choice(SIZES) if number else 1
+        brief = number == BRIEF
+        size = 2 if brief else self.generator.choice(SIZES) if number else 1
         names = self.generator.sample(PEOPLE, len(PEOPLE))
         watched = [Watched(self.client, name, self.diary) for name in names]
         people = [Survivor(person, self.generator, person, TRYING) for person in watched]
@@ -171,9 +196,9 @@ class Soak:
             Host(people[0], opening, self.generator.choice(CHANGES), min(computers, _room(opening) - size)),
             people[:size],
             habits=Habits(
-                absent=frozenset({people[size - 1].person.who} if size > 1 and number % 2 else ()),
+                absent=frozenset({people[size - 1].person.who} if size > 1 and number % 2 and not brief else ()),
                 restless=RESTLESS,
-                enough=self.generator.randint(*ENOUGH) if size > 1 else None,
+                enough=1 if brief else self.generator.randint(*ENOUGH) if size > 1 else None,
             ),
             strangers=people[size:],
             generator=self.generator,

@@ -26,6 +26,9 @@ UNION ALL SELECT quit, count(*) FROM seats WHERE quit IS NOT NULL GROUP BY 1
 UNION ALL SELECT 'back from a caretaker', count(*) FROM acts WHERE cause GLOB 'back:*'
 UNION ALL SELECT 'vacations', count(*) FROM vacations
 """
+_REMATCHES: Final = """
+SELECT phase, count(*) FROM tables WHERE json_array_length(setup, '$.rotation') > 0 GROUP BY 1
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,11 @@ def tally(database: Path, games: Iterable[str]) -> dict[str, Tally]:
 
 
 def besides(database: Path) -> Iterator[str]:
-    """What happened at tables besides moves: proposals by kind and what became of them, slips, absences."""
+    """What happened at tables besides moves: proposals by kind and what became of them, slips, absences, rematches."""
     with closing(sqlite3.connect(database)) as connection:
         yield f"proposals {listed(dict(connection.execute(_VOTES))) or 'none'}"
         yield f"slips and absences {listed(dict(connection.execute(_SLIPS)))}"
+        yield f"rematches {listed(dict(connection.execute(_REMATCHES))) or 'none'}"
 
 
 def errors(log: str) -> Counter[str]:

@@ -26,6 +26,8 @@ class Damage(StrEnum):
     """An audience is not a list of seats."""
     ORPHAN = "orphan"
     """Rows name a table that isn't there."""
+    SETUP = "setup"
+    """A game, or settings of a table, that mean nothing to this version."""
     DATA_SET = "data_set"
     """A data set doesn't have the hash under which it stands."""
 

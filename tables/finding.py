@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.message import Seat
 from rules.play import Owed, Play
+from store.errors import DamagedTable
 from store.rows import Phase, Table
 from tables.kit import Kit
 from tables.ports import Click
@@ -37,7 +38,7 @@ async def started_here(kit: Kit, click: Click) -> Sequence[Table]:
 async def mine(kit: Kit, person: int) -> list[Mine]:
     """The open tables of a person: first those that wait for the person, longest first; then the latest touched.
 
-    Tables that cannot be read are left out: see `unreadable`.
+    Tables whose rows cannot be read are left out: see `unreadable`.
     """
     found = await kit.store.tables_of_user(person)
     tables = [each for table in found.tables if (each := await _mine(kit, table, person)) is not None]
@@ -64,11 +65,18 @@ async def _mine(kit: Kit, table: Table, person: int) -> Mine | None:
         return Mine(table, seat)
     try:
         at = await load_playing(kit, table.id)
-    except Refusal:
-        return None
+    except Refusal as refusal:
+        return await _frozen(kit, table.id, seat) if refusal.code == "broken" else None
     owed = at.play.owed_by(seat)
     if owed is None:
         return Mine(at.table, seat, at.play)
     number = int(owed.id.partition(".")[0])
     entries = await kit.store.entries(table.id)
     return Mine(at.table, seat, at.play, owed, entries[number - 1].at if number else table.created)
+
+
+async def _frozen(kit: Kit, table: str, seat: Seat) -> Mine | None:
+    """A table that has just been found broken."""
+    with suppress(DamagedTable):
+        return Mine(await kit.store.table(table), seat)
+    return None

@@ -19,6 +19,8 @@ ENDS: Final = (CARETAKER, VOTE, NOTHING)
 PLAINEST: Final = "default"
 """The stand-in that takes what the rules name for who does not answer, else the first possible move."""
 STAND_INS: Final = ("normal", PLAINEST)
+OFFERED: Final = {"limit": LIMITS, "bank": BANKS, "increment": INCREMENTS, "end": ENDS, "stand_in": STAND_INS}
+"""What can be chosen for each part of a pace."""
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 
@@ -38,8 +40,17 @@ class Pace:
 
     @classmethod
     def read(cls, stored: Mapping[str, str] | None) -> Self:
-        """What stored settings mean; those from before there was time mean no limit."""
-        return cls(limit=NO_LIMIT) if stored is None else cls(**stored)
+        """What stored settings mean; those from before there was time mean no limit.
+
+        Raises TypeError or ValueError where they mean nothing.
+        """
+        if stored is None:
+            return cls(limit=NO_LIMIT)
+        read = cls(**stored)
+        for part, value in read.write().items():
+            if value not in OFFERED[part]:
+                raise ValueError(f"{part}: {value!r}")
+        return read
 
     def write(self) -> dict[str, str]:
         """What is stored."""

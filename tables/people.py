@@ -112,4 +112,10 @@ async def remember_language(kit: Kit, person: int, language: str) -> None:
 
 def away(vacations: tuple[Vacation, ...], now: int) -> dict[int, int]:
     """Until when people are away, by person, of those who are."""
-    return {v.user_id: v.until for v in vacations if v.ended is None and v.started <= now < v.until}
+    return {v.user_id: v.until for v in vacations if under_way(v, now)}
+
+
+def under_way(vacation: Vacation, now: int) -> bool:
+    """Whether somebody is on this vacation. One that has begun goes on where the machine's clock is put back."""
+    begun = vacation.begun is not None or vacation.started <= now
+    return begun and vacation.ended is None and now < vacation.until

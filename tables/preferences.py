@@ -16,7 +16,7 @@ from tables.times import day
 from tables.turn import argument
 from tables.vacation import days_left, planned, present
 from tables.voice import Voice
-from words.zones import zone_meant
+from words.zones import zones_meant
 
 STAYS: Final = (1, 2, 3, 5, 7, 10, 14, 21, 30)
 """Days of vacation that are offered."""
@@ -92,9 +92,10 @@ async def chosen(kit: Kit, click: Click) -> Answer:
         value = f"{first}-{last}" if first != last else None
     elif name == "zone":
         typed = click.fields.get("zone", "")
-        value = zone_meant(typed)
-        if value is None:
-            raise Refusal("no_zone", text=typed[:40])
+        zones = zones_meant(typed)
+        if len(zones) != 1:
+            raise Refusal("many_zones" if zones else "no_zone", text=typed[:40])
+        value = zones[0]
     else:
         raise Refusal("old_control")
     await kit.store.put_setting(scope(click.person.id), name, value)

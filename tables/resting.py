@@ -11,6 +11,7 @@ from store.time_rows import Clock, Vacation
 from tables.clocks import clock_of, company, plays_itself, resumed, stopped
 from tables.kit import Kit
 from tables.notices import SAID, TIMES, said
+from tables.people import under_way
 from tables.refusal import Refusal
 from tables.sitting import Playing, Sitting, load
 from tables.times import day
@@ -50,7 +51,7 @@ class Stay:
     def of(cls, person: int, vacations: Iterable[Vacation], now: int) -> "Stay":
         """What vacations that are not marked as ended come to. One over before any clock was stopped is no news."""
         known = tuple(vacations)
-        present = next((each for each in known if each.started <= now < each.until), None)
+        present = next((each for each in known if under_way(each, now)), None)
         if present is not None:
             return cls(person, present, present if present.begun is None else None)
         return cls(person, None, next((each for each in known if each.until <= now and each.begun is not None), None))

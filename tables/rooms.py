@@ -8,7 +8,7 @@ def is_private(table: Table) -> bool:
     """Whether only those may read along who are in the table's thread. Settings that mean nothing say no."""
     try:
         return Settings.read(table.setup).private
-    except (KeyError, TypeError, ValueError):
+    except ValueError:
         return False
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from rules.api import Game, Laid, Setup, Value
+from rules.message import IllegalMove
 from rules.options import parse_starts, starts_text
 from rules.registry import setup_for
 from tables.pace import Pace
@@ -45,19 +46,31 @@ class Settings:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The settings that a stored text means. Raises ValueError or KeyError where it means none."""
+        """The settings that a stored text means. Raises ValueError where it means none."""
         stored = json.loads(text)
-        return cls(
-            tuple(stored["sets"]),
-            {key: tuple(v) if isinstance(v, list) else v for key, v in stored["options"].items()},
-            stored["order"],
-            stored["hints"],
-            stored["data"],
-            Pace.read(stored.get("pace")),
-            stored.get("private", False),
-            tuple(stored.get("rotation", ())),
-            parse_starts(stored.get("starts", "")),
-        )
+        try:
+            return cls(
+                _texts(stored["sets"]),
+                {key: tuple(v) if isinstance(v, list) else v for key, v in stored["options"].items()},
+                _one_of((*ORDERS, ROTATED), stored["order"]),
+                _flag(stored["hints"]),
+                dict(zip(stored["data"], _texts([*stored["data"].values()]), strict=True)),
+                Pace.read(stored.get("pace")),
+                _flag(stored.get("private", False)),
+                _texts(stored.get("rotation", [])),
+                parse_starts(stored.get("starts", "")),
+            )
+        except (KeyError, TypeError, AttributeError, IllegalMove) as error:
+            raise ValueError(f"settings: {error!r}") from error
+
+    def require(self, game: Game[Any]) -> None:
+        """Raises ValueError where the sets and options are not those of a game."""
+        known = {option.key: option for option in game.options}
+        if not self.sets or not set(self.sets) <= set(game.sets):
+            raise ValueError(f"sets: {self.sets}")
+        for key, value in self.options.items():
+            if key not in known or not known[key].allows(value):
+                raise ValueError(f"option {key}: {value!r}")
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -99,6 +112,24 @@ class Settings:
             return False
         option, value = game.own_start
         return self.options.get(option) == value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise TypeError(value)
+    return tuple(value)
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _one_of(offered: tuple[str, ...], value: object) -> str:
+    if value not in offered:
+        raise TypeError(value)
+    return str(value)
 
 
 def _defaults(game: Game[Any]) -> dict[str, Value]:

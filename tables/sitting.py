@@ -7,7 +7,7 @@ from typing import Any
 from rules.api import Game, Result, View
 from rules.message import Seat
 from rules.play import Owed, Play
-from store.errors import DamagedTable, UnknownTable
+from store.errors import Damage, DamagedTable, UnknownTable
 from store.rows import Changes, Phase, Table
 from tables.kit import Kit
 from tables.places import Place, placed
@@ -114,13 +114,20 @@ async def load(kit: Kit, table_id: str) -> Sitting:
 
 
 async def _sitting(kit: Kit, table: Table) -> Sitting:
-    try:
-        settings, game = Settings.read(table.setup), kit.games[table.game]
-    except (KeyError, TypeError, ValueError) as error:
-        raise BrokenLog(table.id, 0) from error
+    settings, game = _set(kit, table)
     if table.phase not in PLAYED:
         return Sitting(table, settings, game)
     return Playing(table, settings, game, await kit.plays.of(table))
+
+
+def _set(kit: Kit, table: Table) -> tuple[Settings, Game[Any]]:
+    """What a table is set to. Raises DamagedTable where that means nothing."""
+    try:
+        settings, game = Settings.read(table.setup), kit.games[table.game]
+        settings.require(game)
+    except (KeyError, ValueError) as error:
+        raise DamagedTable(table.id, Damage.SETUP, repr(error)) from error
+    return settings, game
 
 
 async def load_playing(kit: Kit, table_id: str) -> Playing:
@@ -134,9 +141,8 @@ async def load_playing(kit: Kit, table_id: str) -> Playing:
 async def so_far(kit: Kit, table: Table) -> Playing | None:
     """The last position of a table that its log leads to; None where it leads to none that can be trusted."""
     try:
-        settings, game = Settings.read(table.setup), kit.games[table.game]
-        return Playing(table, settings, game, await kit.plays.up_to_the_break(table))
-    except (BrokenLog, DamagedTable, KeyError, TypeError, ValueError):
+        return Playing(table, *_set(kit, table), await kit.plays.up_to_the_break(table))
+    except (BrokenLog, DamagedTable):
         return None
 
 

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from store.time_rows import Vacation
 from tables.kit import Kit
 from tables.pace import DAY
+from tables.people import under_way
 from tables.resting import settle_person
 
 ALLOWANCE: Final = 30
@@ -24,17 +25,20 @@ async def settle(kit: Kit, person: int) -> None:
 
 def present(vacations: Iterable[Vacation], now: int) -> Vacation | None:
     """The vacation in which somebody is."""
-    return next((each for each in vacations if each.ended is None and each.started <= now < each.until), None)
+    return next((each for each in vacations if under_way(each, now)), None)
 
 
 def planned(vacations: Iterable[Vacation], now: int) -> Vacation | None:
     """The vacation that is still to come."""
-    return next((each for each in vacations if each.ended is None and each.started > now), None)
+    return next((each for each in vacations if each.begun is None and each.ended is None and each.started > now), None)
 
 
 def meets(vacations: Iterable[Vacation], new: Vacation) -> bool:
-    """Whether a vacation would lie in the days of one that is there or to come."""
-    return any(each.ended is None and each.started < new.until and new.started < each.until for each in vacations)
+    """Whether a vacation would lie in the days of one that is there or to come, or begin when another one did."""
+    return any(
+        each.started < new.until and new.started < each.until and (each.ended is None or each.started == new.started)
+        for each in vacations
+    )
 
 
 def days_left(vacations: Iterable[Vacation], moment: int, zone: str) -> int:
@@ -42,8 +46,13 @@ def days_left(vacations: Iterable[Vacation], moment: int, zone: str) -> int:
     whole. Years are those of a time zone.
     """
     year = day_of(moment, zone).year
-    used = sum(-(-(each.until - each.started) // DAY) for each in vacations if day_of(each.started, zone).year == year)
+    used = sum(_days(each) for each in vacations if day_of(each.started, zone).year == year)
     return max(ALLOWANCE - used, 0)
+
+
+def _days(vacation: Vacation) -> int:
+    """How many days a vacation takes; none where it was ended before it began, by a clock that was put back."""
+    return max(-(-(vacation.until - vacation.started) // DAY), 0)
 
 
 def day_of(moment: int, zone: str) -> date:

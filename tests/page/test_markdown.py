@@ -19,6 +19,10 @@ RELATIVE = """async seconds => {
     const { momentText, now } = await import("/page/js/times.js");
     return seconds.map(one => momentText(now() + one, "R"));
 }"""
+EXCERPT = """async messages => {
+    const { excerpt } = await import("/page/js/plain.js");
+    return messages.map(excerpt);
+}"""
 SHOWN = {
     "plain": "<p>plain</p>",
     "**b** *i* _i_ __u__ ~~s~~ ***bi***": (
@@ -67,6 +71,23 @@ async def test_mentions_show_names_and_names_are_never_markdown(quiet: Quiet) ->
     text = quiet.window.last.locator(".markdown")
     await expect(text).to_have_text("@Ada @**Max** `Power` ||_x_|| @ليلى games")
     await expect(text.locator("strong, code")).to_have_count(0)
+
+
+async def test_a_line_that_points_at_a_message_has_its_words_and_no_signs(quiet: Quiet) -> None:
+    await quiet.showing(content="x")
+    said = {
+        "**b** *i* _i_ ***bi*** `c` ~~s~~": "b i i bi c s",
+        "# one\ntwo\n-# three\n- four\n1. five": "one two three four five",
+        "> six\n```py\nseven\n```": "six seven",
+        r"\*not italic\*": "*not italic*",
+        f"<@{quiet.person('max')}> and **[a link](https://example.org)**": "@**Max** `Power` ||_x_|| and a link",
+        "||a secret||": "…",
+    }
+    messages: list[object] = [{"content": text} for text in said]
+    parts = [{"content": text} for text in ("## A heading", "**Bold**")]
+    messages.append({"content": "", "components": [{"components": parts}]})
+    told = await quiet.window.page.evaluate(EXCERPT, messages)
+    assert told == [*said.values(), "A heading Bold"]
 
 
 async def test_moments_stand_in_the_readers_zone_and_language(quiet: Quiet) -> None:

@@ -1,5 +1,13 @@
 """The account finds what it is there to find."""
 
+import asyncio
+from contextlib import suppress
+from random import Random
+
+from bench.lively import Habits, Lively
+from bench.tally import besides
+from sandbox.control.refusal import RefusedError
+from sandbox.scripted import StuckError
 from tests.reliability.inside import Inside
 from tests.store.samples import by_hand
 
@@ -32,3 +40,31 @@ async def test_what_is_lost_doubled_or_not_told_is_found(table: Inside) -> None:
 
 async def found(table: Inside, fault: str) -> bool:
     return any(fault in one for one in await table.faults())
+
+
+async def test_people_who_have_ended_a_game_play_it_again_and_the_account_of_both_holds(table: Inside) -> None:
+    first = Lively(
+        table.client,
+        table.company.host,
+        table.company.people,
+        habits=Habits(enough=1),
+        strangers=[],
+        generator=Random(1),
+    )
+    await to_the_end(first)
+    again = await first.again(first.people[1])
+    same = await first.again(first.people[1])
+    assert again is not None
+    assert same is not None
+    assert again.host.table == same.host.table != first.host.table
+    await to_the_end(again)
+    assert again.turns > 0
+    assert await table.faults() == []
+    assert list(besides(table.life.folder / "tables.db"))[-1] == "rematches ended 1"
+
+
+async def to_the_end(company: Lively) -> None:
+    """Plays until the game is over."""
+    while not company.over:
+        with suppress(StuckError, TimeoutError, RefusedError, LookupError):
+            await asyncio.wait_for(company.step(), 20)

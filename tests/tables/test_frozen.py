@@ -9,6 +9,7 @@ import pytest
 from store.rows import Phase
 from tables.ports import Refuse
 from tests.conftest import ErrorLog
+from tests.tables.days import DAY, passes
 from tests.tables.world import Someone, World, button, text
 
 
@@ -70,16 +71,79 @@ async def test_a_table_that_does_not_add_up_is_refused_and_others_go_on(
     error_log.expect("cannot be trusted")
 
 
-async def test_lists_leave_out_what_cannot_be_read(world: World, error_log: ErrorLog) -> None:
+SETTINGS = {
+    "limit": '{"pace": {"limit": "soon"}}',
+    "bank": '{"pace": {"limit": "bank", "bank": "x"}}',
+    "increment": '{"pace": {"limit": "bank", "increment": -6}}',
+    "end": '{"pace": {"end": ["vote"]}}',
+    "stand_in": '{"pace": {"stand_in": "grandmaster"}}',
+    "pace": '{"pace": "3"}',
+    "unknown": '{"pace": {"hurry": "3"}}',
+    "order": '{"order": "by height"}',
+    "private": '{"private": "no"}',
+    "hints": '{"hints": null}',
+    "data": '{"data": []}',
+    "rotation": '{"rotation": 5}',
+    "starts": '{"starts": "sea"}',
+    "sets": '{"sets": ["base", "chess"]}',
+    "no_sets": '{"sets": []}',
+    "options": '{"options": {"clock": true}}',
+    "option": '{"options": {"rounds": "twice"}}',
+}
+
+
+@pytest.mark.parametrize("kind", SETTINGS)
+async def test_settings_that_mean_nothing_stop_their_own_table_only_and_it_says_so(
+    world: World, kind: str, error_log: ErrorLog
+) -> None:
+    """The clock finds the table first, hours later; then its people come, who have another table."""
+    broken, sound = await bid_table(world), await bid_table(world)
+    second = Someone(world, world.person(2).person, broken.table)
+    patch = f"UPDATE tables SET setup = json_patch(setup, '{SETTINGS[kind]}') WHERE id = '{broken.table}'"
+    await world.house.close()
+    damage(world.path, patch)
+    await world.restart()
+    await passes(world, 4 * DAY)
+    await second.must("tables", table="")
+    for action in ("open", "board", "confirm", "resign"):
+        answer = await second.press(action, ("0.0", "abcdef"))
+        assert isinstance(answer, Refuse)
+        assert answer.code in ("broken", "frozen")
+    await world.house.idle()
+    assert (await world.store.table(broken.table)).phase is Phase.FROZEN
+    assert sum("stored of this game is damaged" in text(post.sheet) for post in world.main_posts(broken.table)) == 1
+    assert (await world.store.table(sound.table)).phase is Phase.RUNNING
+    await sound.must("board")
+    error_log.expect("cannot be trusted")
+
+
+@pytest.mark.parametrize("kind", SETTINGS)
+async def test_a_lobby_whose_settings_mean_nothing_is_stopped(world: World, kind: str, error_log: ErrorLog) -> None:
+    host = world.person(1)
+    await host.opens()
+    await world.house.close()
+    damage(world.path, f"UPDATE tables SET setup = json_patch(setup, '{SETTINGS[kind]}') WHERE id = '{host.table}'")
+    await world.restart()
+    await passes(world, DAY)
+    await host.must("tables", table="")
+    answer = await host.press("setup", public=False)
+    assert isinstance(answer, Refuse)
+    assert answer.code == "broken"
+    await world.house.idle()
+    (post,) = world.main_posts(host.table)
+    assert "cannot go on" in text(post.sheet)
+    error_log.expect("cannot be trusted")
+
+
+async def test_a_list_says_of_what_it_finds_broken_that_it_cannot_go_on(world: World, error_log: ErrorLog) -> None:
     broken = await bid_table(world)
     sound = await bid_table(world)
     await world.house.close()
     damage(world.path, DAMAGES["illegal"].format(broken.table))
     await world.restart()
-    shown = text(await sound.must("tables", table=""))
-    assert sound.table in shown
     listed = text(await sound.must("tables", table="")).splitlines()
     assert any(broken.table in line and "cannot go on" in line for line in listed)
+    assert any(sound.table in line and "cannot go on" not in line for line in listed)
     error_log.expect("cannot be trusted")
 
 

@@ -3,9 +3,11 @@
 import asyncio
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -19,8 +21,10 @@ from rules.players.question import Question, searched
 from rules.players.search_player import within
 from rules.registry import GAMES, data_for, game_for, setup_for
 from store.store import Store
+from tables import thinking
 from tables.ports import Turn
 from tables.thinking import Apart, InThread
+from tables.worker import WorkerFailed
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,6 +80,35 @@ async def test_a_search_whose_process_dies_is_answered_by_another_player_and_the
     assert (await apart(turn()))[0].kind == "place"
     assert worker().pid != first.pid
     assert "died" in caplog.text
+
+
+async def test_a_search_that_hangs_is_answered_by_another_player_and_those_that_wait_by_a_new_process(
+    apart: Apart, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await apart(turn())
+    hanging = worker()
+    os.kill(hanging.pid or 0, signal.SIGSTOP)
+    monkeypatch.setattr(thinking, "PATIENCE", 0.2)
+
+    async def patient_again(turn: Turn) -> tuple[Move, ...]:
+        monkeypatch.undo()
+        return (Move("instead"),)
+
+    monkeypatch.setattr(apart, "_instead", patient_again)
+    found = await asyncio.gather(*(apart(turn()) for _ in range(3)))
+    assert [moves[0].kind for moves in found] == ["instead", "place", "place"]
+    assert worker().pid != hanging.pid
+    assert "does not answer" in caplog.text
+
+
+async def test_an_error_of_the_search_is_told_with_its_cause_and_leaves_the_process(apart: Apart) -> None:
+    await apart(turn())
+    first = worker()
+    wrong = turn()
+    with pytest.raises(WorkerFailed, match="IllegalMove"):
+        await apart(replace(wrong, seat=1 - wrong.seat))
+    assert (await apart(turn()))[0].kind == "place"
+    assert worker() is first
 
 
 async def test_a_thread_and_a_process_are_asked_alike() -> None:

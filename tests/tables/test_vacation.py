@@ -152,6 +152,7 @@ async def test_what_settings_cannot_be_is_refused(world: World) -> None:
     person = world.person(1)
     for args, fields, why in (
         (("zone",), {"zone": "Atlantis"}, "no_zone"),
+        (("zone",), {"zone": "USA"}, "many_zones"),
         (("quiet",), {"begins": "25", "ends": "7"}, "not_offered"),
         (("age",), {"age": "7"}, "old_control"),
     ):
@@ -326,3 +327,33 @@ async def test_who_is_about_to_go_is_still_called(world: World) -> None:
     await plans(first, "1.8.")
     await bids(second)
     assert world.main_posts(first.table)[-1].sheet.ping != ()
+
+
+@pytest.mark.parametrize("back", [DAY, 40 * DAY])
+async def test_who_is_away_stays_so_when_the_clock_is_put_back_and_may_come_back_early(world: World, back: int) -> None:
+    first, second = await world.started(2)
+    await leaves(first, 5)
+    until = world.clock.time + 5 * DAY
+    await passes(world, -back)
+    assert f"on vacation until <t:{until}:D>" in text(await second.must("scores"))
+    assert code(await leaves(first, 1)) == "away_already"
+    await first.must("settings", table="")
+    assert "planned" not in text(first.sheet)
+    await first.click(button(first.sheet, "home"), table="")
+    await world.house.idle()
+    assert f"{ALLOWANCE} days left" in text(first.sheet)
+    assert (await clock(world, first.table, 0)).deadline == world.clock.time + 3 * DAY
+    await passes(world, back + DAY)
+    assert code(await first.press("home", table="")) == "not_away"
+    assert f"{ALLOWANCE} days left" in text(await first.must("settings", table=""))
+
+
+async def test_days_that_were_used_are_not_had_again_when_the_clock_is_put_back(world: World) -> None:
+    world.clock.time = at(2027, 7, 30, 12)
+    first = world.person(1)
+    await plans(first, "1.8.", 7)
+    await passes(world, 15 * DAY)
+    assert f"{ALLOWANCE - 7} days left" in text(await first.must("settings", table=""))
+    await passes(world, -15 * DAY)
+    assert code(await plans(first, "1.8.", 1)) == "away_overlap"
+    assert f"{ALLOWANCE - 7} days left" in text(await first.must("settings", table=""))

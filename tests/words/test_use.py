@@ -2,11 +2,13 @@
 
 import pytest
 
+from rules.message import message
 from tests.words.families import families
 from tests.words.sources import Uses, all_sources, uses_in
 from words import LANGUAGES
 from words.catalogue import catalogue
 from words.editing import groups
+from words.speech import words
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +92,13 @@ other = f"it is known.key {x}"
     ]
     assert [use.key for use in uses.named] == ["known.key"]
     assert sorted(use.key for use in uses.starts) == ["event.", "known."]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_setting_up_a_table_is_not_called_like_the_settings_of_a_person(lang: str) -> None:
+    """A text that names one of the two leads there and nowhere else."""
+    say = words(lang).say
+    setting_up = say(message("lobby.setup"))
+    assert setting_up.casefold() != say(message("command.settings")).casefold()
+    for key in ("refused.too_few", "refused.not_offered"):
+        assert f"**{setting_up}**" in say(message(key))

@@ -1,13 +1,17 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from simcord import ChannelHandle, Env, MemberActor
 
 from cogs.client import Tilewright
+from rules.chance import Seeded
 from tests.cogs.game.days import Days, passing
 from tests.cogs.game.life import Life, Table, started
-from tests.cogs.game.online import Online, online_with_luck
+from tests.cogs.game.online import Online, bring_luck, online_with_luck
+
+LUCK: Final = Seeded("life 1")
 
 
 @pytest.fixture
@@ -17,7 +21,9 @@ def toy() -> bool:
 
 
 @pytest.fixture
-async def life(tmp_path: Path, toy: bool) -> AsyncIterator[Life]:
+async def life(tmp_path: Path, toy: bool, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Life]:
+    """Its games have known luck: a tile that fits nowhere or in one place only would make other turns."""
+    bring_luck(monkeypatch, LUCK)
     life = Life(tmp_path, toy)
     yield life
     await life.stop()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -17,6 +18,8 @@ from sandbox.server import Sandbox
 from tables.house import SystemClock
 from tables.ports import Clock
 from tests.cogs.game.life import TOKEN, Life
+
+_PICK: Final = Seeded.pick
 
 
 @dataclass
@@ -65,12 +68,16 @@ async def online(life: Life, patch: pytest.MonkeyPatch, clock: Clock | None = No
         assert await client.findings() == []
 
 
+def bring_luck(patch: pytest.MonkeyPatch, luck: Seeded) -> None:
+    """Chance answers as this seed does, whatever the seed of a table is."""
+    patch.setattr(Seeded, "pick", lambda _, chance, before: _PICK(luck, chance, before))
+
+
 @asynccontextmanager
 async def online_with_luck(
     life: Life, patch: pytest.MonkeyPatch, luck: Seeded, clock: Clock | None = None
 ) -> AsyncIterator[Online]:
     """The bot is up, with known luck whatever the seed of a table is."""
-    pick = Seeded.pick
-    patch.setattr(Seeded, "pick", lambda _, chance, before: pick(luck, chance, before))
+    bring_luck(patch, luck)
     async with online(life, patch, clock) as bot:
         yield bot

@@ -2,15 +2,16 @@
  * A message in a few plain words, for lines that only point at it.
  */
 
-import { state } from "./state.js";
+import { markdown } from "./markdown/blocks.js";
+import { names } from "./names.js";
 import { t } from "./words.js";
 
 const LONGEST = 120;
 
-/** The beginning of what a message says, without the signs of markdown. */
+/** The beginning of what a message says, as it is read: without the signs of markdown, all in one line. */
 export function excerpt(message) {
-  const text = [message.content, ...texts(message.components ?? [])].filter(Boolean).join(" ");
-  const plain = withoutSigns(text).trim();
+  const said = [message.content, ...texts(message.components ?? [])].filter(Boolean);
+  const plain = said.map(read).join(" ").replace(/\s+/g, " ").trim();
   if (plain) return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
   return t("message.no_words");
 }
@@ -19,13 +20,10 @@ function texts(components) {
   return components.flatMap((one) => [one.content, ...texts(one.components ?? [])].filter(Boolean));
 }
 
-function withoutSigns(text) {
-  return text
-    .replace(/<@!?(\d+)>/g, (_, id) => `@${state.nameOf(id) ?? "?"}`)
-    .replace(/<#(\d+)>/g, (_, id) => `#${state.channels.get(id)?.name ?? "?"}`)
-    .replace(/<t:\d+(?::\w)?>/g, "…")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^(#{1,3}|-#|>{1,3}) +/gm, "")
-    .replace(/\*\*|__|~~|\|\||`/g, "")
-    .replace(/\s+/g, " ");
+/** The words of a text, those of two lines apart from each other. Spoilers stay hidden. */
+function read(text) {
+  const shown = markdown(text, names);
+  for (const hidden of shown.querySelectorAll(".spoiler")) hidden.replaceWith("…");
+  for (const line of shown.querySelectorAll("br, li, pre, h3, h4, h5, p, small, blockquote")) line.before(" ");
+  return shown.textContent;
 }
