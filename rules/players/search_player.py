@@ -25,7 +25,7 @@ BEHIND: Final = 1.5
 """Points that an act may be behind the best one at once to be compared with it."""
 AT_ONCE: Final = 2
 """How many samples it counts for how a seat stands at once. By the spread of both around the average over many
-samples so many tell as much: from 1.3 to 7, by the game; where 7 would be right, a few too few cost little."""
+samples some 1.3 to 7 tell as much, by the game."""
 ANSWER: Final = 1
 """The budget of an answer: it is found by the best first step, not by comparing whole acts."""
 FURTHER: Final = 12
