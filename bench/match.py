@@ -2,7 +2,7 @@
 
 `--game NAME` one game, `--game all` each of them; `--preset NAME` one of its presets, `--preset all` each of them.
 `--players greedy random` says who plays whom; in `--players search greedy` the search looks at a fixed number of
-positions for an act, another one with `--nodes N`: at a table it has time for some 2,000 (see `tables/thinking.py`).
+positions for an act, another one with `--nodes N`: at a table it has time for thousands (see `tables/thinking.py`).
 
 Game number n always has the same luck and the same players' choices, so the share can be repeated.
 """

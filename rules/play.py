@@ -193,12 +193,18 @@ def forced(game: Game[S], state: S, seat: Seat | None = None) -> tuple[Decision,
     if isinstance(due, Chance):
         return None
     for decision in due:
-        if decision.decline is None and seat in (None, decision.seat):
-            moves = game.moves(state, decision)
-            only = next(moves, None)
-            if only is not None and next(moves, None) is None:
-                return decision, only
+        if seat in (None, decision.seat) and (only := only_answer(game, state, decision)):
+            return decision, only
     return None
+
+
+def only_answer(game: Game[S], state: S, decision: Decision) -> Move | None:
+    """The answer to a decision that has exactly one possible one."""
+    if decision.decline is not None:
+        return None
+    moves = game.moves(state, decision)
+    only = next(moves, None)
+    return only if next(moves, None) is None else None
 
 
 def _drafted(play: Play[S], seat: Seat, moves: Iterable[Move]) -> tuple[Play[S], Entry | None]:

@@ -15,13 +15,35 @@ PartId = tuple[Cell, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a tile to lay: its kind, how many borders it has, and what else is joined of it (see `Region`).
+
+    `touches` are the indexes of other parts of the tile.
+    """
+
+    kind: str
+    borders: int
+    marks: tuple[str, ...] = ()
+    touches: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Region:
-    """Joined parts of one kind. `open` counts the borders with no tile behind them."""
+    """Joined parts of one kind. `open` counts the borders with no tile behind them.
+
+    `marks` are all that are printed on the parts, `touches` all parts of other regions that lie against them.
+    """
 
     id: int
     kind: str
     parts: tuple[PartId, ...]
     open: int
+    marks: tuple[str, ...] = ()
+    touches: tuple[PartId, ...] = ()
+
+    def __hash__(self) -> int:
+        """Equal regions have the same size; walking through all parts would take long."""
+        return hash((self.id, self.open, len(self.parts)))
 
     @property
     def cells(self) -> frozenset[Cell]:
@@ -40,32 +62,36 @@ class Regions:
         """The region of a part."""
         return self.by_id[self.where[part]]
 
-    def laid(self, cell: Cell, parts: Sequence[tuple[str, int]], joins: Iterable[tuple[int, PartId]]) -> Self:
-        """The regions with one more tile.
+    def beside(self, region: Region) -> list[Region]:
+        """The different regions that a region touches."""
+        return [self.by_id[number] for number in {self.where[part]: None for part in region.touches}]
 
-        `parts` are the kind and the number of borders of each part. `joins` pairs, for each border that meets a
-        neighbour, the part of the new tile with the part of the neighbour behind it.
+    def laid(self, cell: Cell, pieces: Sequence[Piece], joins: Iterable[tuple[int, PartId]]) -> Self:
+        """The regions with one more tile of these parts.
+
+        `joins` pairs, for each border that meets a neighbour, the part of the new tile with the part of the neighbour
+        behind it.
         """
         where, by_id = dict(self.where), dict(self.by_id)
-        for index, (kind, borders) in enumerate(parts):
-            part = (cell, index)
-            number = len(where)
-            where[part] = number
-            by_id[number] = Region(number, kind, (part,), borders)
+        behind: list[list[PartId]] = [[] for _ in pieces]
         for index, other in joins:
-            _join(where, by_id, (cell, index), other)
+            behind[index].append(other)
+        for index, piece in enumerate(pieces):
+            part = (cell, index)
+            touches = tuple([(cell, other) for other in piece.touches])
+            closed = 2 * len(behind[index])
+            found = Region(len(where), piece.kind, (part,), piece.borders - closed, piece.marks, touches)
+            where[part] = found.id
+            for number in {where[other]: None for other in behind[index]}:
+                found = _joined(where, found, by_id.pop(number))
+            by_id[found.id] = found
         return type(self)(where, by_id)
 
 
-def _join(where: dict[PartId, int], by_id: dict[int, Region], part: PartId, other: PartId) -> None:
-    """Closes the border between two parts: both have one open border less, and they are one region."""
-    a, b = by_id[where[part]], by_id[where[other]]
-    if a.id == b.id:
-        by_id[a.id] = Region(a.id, a.kind, a.parts, a.open - 2)
-        return
+def _joined(where: dict[PartId, int], a: Region, b: Region) -> Region:
+    """Two regions as one, with the number of the larger."""
     if len(a.parts) < len(b.parts):
         a, b = b, a
     for moved in b.parts:
         where[moved] = a.id
-    del by_id[b.id]
-    by_id[a.id] = Region(a.id, a.kind, a.parts + b.parts, a.open + b.open - 2)
+    return Region(a.id, a.kind, a.parts + b.parts, a.open + b.open, a.marks + b.marks, a.touches + b.touches)

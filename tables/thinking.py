@@ -18,8 +18,9 @@ from tables.worker import Worker
 log = logging.getLogger(__name__)
 LEVELS: Final = ("easy", "normal", "hard")
 """The computer players that a host can add, weakest first."""
-SECONDS: Final = 0.8
-"""How long the search looks at one act. What it has begun by then it brings to an end."""
+SECONDS: Final = 0.6
+"""How long the search looks at one act. What it has begun by then it brings to an end: on a busy machine some tenths
+of a second more, so that an act takes no more than a second."""
 PATIENCE: Final = 15.0
 """How long an answer is waited for: on a busy machine a process takes seconds to start."""
 
@@ -87,6 +88,6 @@ class Apart:
 
 
 def answer(question: Question) -> tuple[str, ...]:
-    """The lines of the moves, found within about a second."""
+    """The lines of the moves, found within a second."""
     end = monotonic() + SECONDS
     return searched(question, lambda positions: monotonic() < end)

@@ -56,16 +56,15 @@ def _with(state: State, face: Face, cell: Cell) -> State:
     """The state with one more tile: board, open squares and regions. What lies against the edge is closed there."""
     ground = state.rules.ground
     opened = tiling.opened(state.open, state.tiles, face, cell)
-    inner = [len(borders) for borders in face.borders]
+    pieces = face.pieces
     if ground is not None:
         opened = ground.opened(state.open, opened, cell)
-        inner = ground.inner(face, cell)
-    parts = [(part.kind, open_) for part, open_ in zip(face.type.parts, inner, strict=True)]
+        pieces = ground.inner(face, cell)
     return replace(
         state,
         tiles={**state.tiles, cell: face},
         open=opened,
-        regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
+        regions=state.regions.laid(cell, pieces, tiling.joins(state.tiles, face, cell)),
     )
 
 

@@ -10,12 +10,12 @@ TURN = 3.0
 
 def estimate(view: CarcassonneView, seat: Seat) -> float:
     """The final points that a seat can expect, a rough guess that ranks positions."""
-    standing = view.standings[seat]
+    standing, players = view.standings[seat], len(view.standings)
     left = dict(view.counts)["tiles"]
-    claims = sum(_expected(claim, left) + claim.more[seat] for claim in view.claims if seat in claim.owners)
-    followers = sum(n for name, n in standing.stock if name in view.followers)
-    others = sum(n for name, n in standing.stock if name not in view.followers)
-    free = _free_figures(followers, left, len(view.standings)) + _free_figures(others, left, len(view.standings)) / 4
+    claims = sum([_expected(claim, left) + claim.more[seat] for claim in view.claims if seat in claim.owners])
+    followers = sum([n for name, n in standing.stock if name in view.followers])
+    others = sum([n for _, n in standing.stock]) - followers
+    free = _free_figures(followers, left, players) + _free_figures(others, left, players) / 4
     turn = TURN if view.active == seat and view.cell is None and left else 0.0
     hopes = sum(expansion.hope(view, seat) for expansion in EXPANSIONS if expansion.id in view.ext)
     return standing.score + claims + free + turn + hopes

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rules.api import Chance, Option, Outcome, Points, Setup
 from rules.carcassonne.deed import Deed
-from rules.carcassonne.features import Feature
+from rules.carcassonne.features import Feature, Site
 from rules.carcassonne.ground import Ground
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
@@ -13,7 +13,6 @@ from rules.carcassonne.state import FigureKind, State
 from rules.carcassonne.tiles import Face, TileSet, TileType, load_tiles
 from rules.grid import Cell
 from rules.message import Message, Seat
-from rules.regions import Region
 
 if TYPE_CHECKING:
     from rules.carcassonne.map import Printed
@@ -119,11 +118,11 @@ class Expansion:
         """What laying a tile on a square would bring, as facts for the words."""
         return ()
 
-    def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
+    def worth(self, site: Site, points: Points, *, complete: bool) -> Points:
         """The points of a region, changed by what it says about them."""
         return points
 
-    def share(self, state: State, region: Region, seat: Seat, points: Points) -> Points:
+    def share(self, site: Site, seat: Seat, points: Points) -> Points:
         """The points of a region for one of its owners, changed by what concerns only this seat."""
         return points
 

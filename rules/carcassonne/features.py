@@ -2,12 +2,32 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from rules.api import Points, Term
-from rules.carcassonne.state import Figure, State
+from rules.carcassonne.state import Figure, Rules, State
 from rules.grid import Cell, around
 from rules.message import Seat
-from rules.regions import PartId, Region
+from rules.regions import Region
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A region with all that its points depend on: equal ones are worth the same, whatever else is on the board.
+
+    `figures` stand in it. `needs` is what it lacks to be complete, None for what never is. `beside` says for each city
+    beside a field what that city lacks.
+    """
+
+    rules: Rules
+    region: Region
+    figures: tuple[Figure, ...]
+    needs: int | None
+    beside: tuple[int, ...]
+
+    def marks(self, mark: str) -> int:
+        """How often a mark, such as a shield, is printed on its parts; 0 for one that means nothing in this game."""
+        return marks(self.rules, self.region, mark)
 
 
 class Feature(ABC):
@@ -20,8 +40,12 @@ class Feature(ABC):
         """How many borders or neighbours are missing until it is complete; None for what never is."""
 
     @abstractmethod
-    def worth(self, state: State, region: Region, *, complete: bool) -> Points:
+    def worth(self, site: Site, *, complete: bool) -> Points:
         """Its points as a completed feature, or in final scoring as an incomplete one."""
+
+    def beside(self, state: State, region: Region) -> tuple[int, ...]:
+        """What each city lacks whose completion it gains by; there are none."""
+        return ()
 
     def area(self, region: Region) -> frozenset[Cell]:
         """The squares that it is about: its own."""
@@ -37,11 +61,11 @@ class City(Feature):
         """Its open borders."""
         return region.open
 
-    def worth(self, state: State, region: Region, *, complete: bool) -> Points:
+    def worth(self, site: Site, *, complete: bool) -> Points:
         """Tiles, each once, and shields."""
         each = 2 if complete else 1
-        tiles = Term("tiles", len(region.cells), each)
-        shields = marks(state, region, "shield")
+        tiles = Term("tiles", len(site.region.cells), each)
+        shields = site.marks("shield")
         return Points((tiles, Term("shields", shields, each)) if shields else (tiles,))
 
 
@@ -54,9 +78,9 @@ class Road(Feature):
         """Its open ends."""
         return region.open
 
-    def worth(self, state: State, region: Region, *, complete: bool) -> Points:
+    def worth(self, site: Site, *, complete: bool) -> Points:
         """Tiles, each once."""
-        return Points((Term("tiles", len(region.cells), 1),))
+        return Points((Term("tiles", len(site.region.cells), 1),))
 
 
 class Secluded(Feature):
@@ -68,11 +92,12 @@ class Secluded(Feature):
 
     def needs(self, state: State, region: Region) -> int:
         """The neighbours that are missing and can come."""
-        return surroundings(state, region) - neighbours(state, region)
+        return surroundings(state.rules, region) - neighbours(state, region)
 
-    def worth(self, state: State, region: Region, *, complete: bool) -> Points:
+    def worth(self, site: Site, *, complete: bool) -> Points:
         """Itself and its neighbours."""
-        return Points((Term(self.kind, 1, 1), Term("neighbours", neighbours(state, region), 1)))
+        lying = surroundings(site.rules, site.region) - (site.needs or 0)
+        return Points((Term(self.kind, 1, 1), Term("neighbours", lying, 1)))
 
 
 class Monastery(Secluded):
@@ -90,25 +115,23 @@ def neighbours(state: State, region: Region) -> int:
     return sum(c in state.tiles or c in ground.printed for c in around(cell))
 
 
-def surroundings(state: State, region: Region) -> int:
+def surroundings(rules: Rules, region: Region) -> int:
     """How many of the 8 squares around a feature of one tile have a tile or can have one."""
     cell, _ = region.parts[0]
-    ground = state.rules.ground
+    ground = rules.ground
     return 8 if ground is None else sum(c in ground.land for c in around(cell))
 
 
-def marks(state: State, region: Region, mark: str) -> int:
+def marks(rules: Rules, region: Region, mark: str) -> int:
     """How often a mark, such as a shield, is printed on the parts of a region; 0 for one that means nothing here."""
-    if mark in state.rules.plain:
-        return 0
-    return sum(state.tiles[cell].type.parts[index].marks.count(mark) for cell, index in region.parts)
+    return 0 if mark in rules.plain else region.marks.count(mark)
 
 
-def strengths(state: State, figures: Iterable[tuple[PartId, Figure]]) -> dict[Seat, int]:
+def strengths(rules: Rules, figures: Iterable[Figure]) -> dict[Seat, int]:
     """The sum of strength of each seat that has some."""
     sums: dict[Seat, int] = {}
-    for _, figure in figures:
-        strength = state.rules.kinds[figure.kind].strength
+    for figure in figures:
+        strength = rules.kinds[figure.kind].strength
         if strength:
             sums[figure.seat] = sums.get(figure.seat, 0) + strength
     return sums
@@ -116,23 +139,30 @@ def strengths(state: State, figures: Iterable[tuple[PartId, Figure]]) -> dict[Se
 
 def owners(state: State, region: Region) -> tuple[Seat, ...]:
     """The seats with the greatest strength in a region; several on a tie, none if nobody has any."""
-    sums = strengths(state, state.figures_in(region))
+    sums = strengths(state.rules, (figure for _, figure in state.figures_in(region)))
     most = max(sums.values(), default=0)
     return tuple(sorted(seat for seat, strength in sums.items() if strength == most))
 
 
-def worth(state: State, region: Region, *, complete: bool) -> Points:
+def site_of(state: State, region: Region) -> Site:
+    """A region of a feature as it is now."""
+    figures = tuple(figure for _, figure in state.figures_in(region))
+    feature = state.rules.features[region.kind]
+    return Site(state.rules, region, figures, feature.needs(state, region), feature.beside(state, region))
+
+
+def worth(site: Site, *, complete: bool) -> Points:
     """The points of a region with all that the expansions in play change about them."""
-    points = state.rules.features[region.kind].worth(state, region, complete=complete)
-    for expansion in state.rules.expansions:
-        points = expansion.worth(state, region, points, complete=complete)
+    points = site.rules.features[site.region.kind].worth(site, complete=complete)
+    for expansion in site.rules.expansions:
+        points = expansion.worth(site, points, complete=complete)
     return points
 
 
-def share(state: State, region: Region, seat: Seat, points: Points) -> Points:
+def share(site: Site, seat: Seat, points: Points) -> Points:
     """The points of a region for one of its owners."""
-    for expansion in state.rules.expansions:
-        points = expansion.share(state, region, seat, points)
+    for expansion in site.rules.expansions:
+        points = expansion.share(site, seat, points)
     return points
 
 
@@ -144,9 +174,4 @@ def needs(state: State, region: Region) -> int | None:
 
 def cities_beside(state: State, region: Region) -> list[Region]:
     """The different cities that any part of a field touches."""
-    touched = {
-        state.regions.where[cell, city]: None
-        for cell, index in region.parts
-        for city in state.tiles[cell].type.parts[index].touches
-    }
-    return [state.regions.by_id[number] for number in touched]
+    return state.regions.beside(region)

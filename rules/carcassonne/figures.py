@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.api import PASS, Axis, Decision, Due, Event, Key, Move, Spot, Step
-from rules.carcassonne.features import needs, worth
+from rules.carcassonne.features import needs, site_of, worth
 from rules.carcassonne.naming import part_keys
 from rules.carcassonne.phase import Phase, onward
 from rules.carcassonne.state import Figure, FigureKind, State
@@ -110,7 +110,7 @@ class FigureStep(Phase):
         face, cell = new_tile(state)
         region = state.regions.of((cell, face.names.index(where)))
         complete = needs(state, region) == 0
-        points = worth(state, region, complete=complete).total
+        points = worth(site_of(state, region), complete=complete).total
         return (message("meaning.at_once" if complete else "meaning.so_far", n=points),)
 
     def _can(self, state: State, kind: str) -> bool:

@@ -1,11 +1,12 @@
 """The printed ground of a board with a border: the squares that take tiles, and those that are tiles already."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.carcassonne.tiles import Face
 from rules.grid import FACING, SIDES, Cell, beside
+from rules.regions import Piece
 from rules.tiling import Wanted
 
 
@@ -38,9 +39,12 @@ class Ground:
                 found[cell] = (north, east, south, west)
         return found
 
-    def inner(self, face: Face, cell: Cell) -> list[int]:
-        """For each part of a tile on a square how many of its borders do not lie against the edge of the ground."""
-        return [sum(beside(cell, border) in self.land for border in borders) for borders in face.borders]
+    def inner(self, face: Face, cell: Cell) -> tuple[Piece, ...]:
+        """The parts of a tile on a square without the borders that lie against the edge of the ground."""
+        if all(beside(cell, side) in self.land for side in SIDES):
+            return face.pieces
+        inner = [sum(beside(cell, border) in self.land for border in borders) for borders in face.borders]
+        return tuple(replace(piece, borders=count) for piece, count in zip(face.pieces, inner, strict=True))
 
     def opened(self, before: Mapping[Cell, Wanted], after: dict[Cell, Wanted], cell: Cell) -> dict[Cell, Wanted]:
         """The open squares after a tile was laid on one: fields alone, new ones with what printed ones ask."""

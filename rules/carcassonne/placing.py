@@ -168,8 +168,10 @@ def tiles_left(state: State) -> int:
 
 def draw_options(state: State) -> tuple[str, ...]:
     """The tiles that can be drawn in the order of their ids, each as often as copies are left."""
-    bag = pool(state)
-    return tuple(tile for tile in sorted(bag) for _ in range(bag[tile]))
+    found: list[str] = []
+    for tile, left in sorted(pool(state).items()):
+        found += [tile] * left
+    return tuple(found)
 
 
 def pool(state: State) -> Mapping[str, int]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules.api import Event, Points, Step
 from rules.carcassonne.board import parts_at
-from rules.carcassonne.features import needs, owners, share, worth
+from rules.carcassonne.features import needs, owners, share, site_of, worth
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.state import Completed, Figure, State
 from rules.grid import around
@@ -48,9 +48,10 @@ def awards(state: State, region: Region, to: tuple[Seat, ...], when: str, *, com
     """One event for each owner of a region, with all its points."""
     if not to:
         return ()
-    points = worth(state, region, complete=complete)
+    site = site_of(state, region)
+    points = worth(site, complete=complete)
     cells = tuple(sorted(region.cells))
-    return tuple(award(when, region.kind, seat, share(state, region, seat, points), cells) for seat in to)
+    return tuple(award(when, region.kind, seat, share(site, seat, points), cells) for seat in to)
 
 
 def award(when: str, kind: str, seat: Seat, points: Points, cells: Iterable[tuple[int, int]]) -> Event:
@@ -103,15 +104,10 @@ def _concerned(state: State) -> list[Region]:
     cell = state.cell
     if cell is None:
         return []
-    parts = parts_at(state, cell)
-    parts += [p for near in around(cell) if near in state.tiles for p in parts_at(state, near) if _single(state, p)]
+    parts, tiles = parts_at(state, cell), state.tiles
+    parts += [(near, index) for near in around(cell) if near in tiles for index in tiles[near].single]
     seen = {state.regions.where[part]: None for part in parts}
     return [state.regions.by_id[number] for number in seen]
-
-
-def _single(state: State, part: PartId) -> bool:
-    cell, index = part
-    return not state.tiles[cell].borders[index] and state.tiles[cell].type.parts[index].kind != "field"
 
 
 def _rank(state: State, region: Region) -> int:

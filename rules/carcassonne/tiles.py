@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.grid import BORDERS, HALVES, SIDES, in_order, turned
+from rules.regions import Piece
 
 KINDS: Final = ("city", "road", "river", "monastery", "garden", "field")
 MARKS: Final = ("shield", "cathedral", "inn", "wine", "grain", "cloth", "tunnel", "not_round")
@@ -62,17 +63,20 @@ def part_name(kind: str, borders: tuple[str, ...]) -> str:
 class Face:
     """A tile type as it lies after `turn` quarter turns: what each side shows and where each part is.
 
-    `sides` are the kinds shown to the north, east, south and west. `borders` and `names` have one entry a part. Two
-    faces of a type with the same `look` can't be told apart.
+    `sides` are the kinds shown to the north, east, south and west. `borders`, `names` and `pieces` have one entry a
+    part, `single` are the indexes of those that are features of one tile alone. Two faces of a type with the same
+    `look` can't be told apart.
     """
 
-    __slots__ = ("at", "borders", "look", "names", "sides", "turn", "type")
+    __slots__ = ("at", "borders", "look", "names", "pieces", "sides", "single", "turn", "type")
 
     def __init__(self, tile: TileType, turn: int) -> None:
         self.type: Final = tile
         self.turn: Final = turn
         self.borders: Final = tuple(in_order(tuple(turned(b, turn) for b in p.borders)) for p in tile.parts)
         self.names: Final = tuple(part_name(p.kind, b) for p, b in zip(tile.parts, self.borders, strict=True))
+        self.pieces: Final = tuple(Piece(p.kind, len(p.borders), p.marks, p.touches) for p in tile.parts)
+        self.single: Final = tuple(i for i, p in enumerate(tile.parts) if not p.borders and p.kind != "field")
         self.at: Final = {border: i for i, borders in enumerate(self.borders) for border in borders}
         self.sides: Final = tuple(tile.parts[self.at[s]].kind if s in self.at else "field" for s in SIDES)
         look = frozenset((p.kind, b, p.marks) for p, b in zip(tile.parts, self.borders, strict=True))

@@ -16,4 +16,4 @@ class NextTurn(Phase):
         """A new turn part begins."""
         asked = (expansion.next_seat(state) for expansion in state.rules.expansions)
         seat = next((s for s in asked if s is not None), (state.seat + 1) % state.players)
-        return Step(replace(state, seat=seat, tile=None, cell=None, completed=()))
+        return Step(replace(state, seat=seat, step=0, tile=None, cell=None, completed=()))

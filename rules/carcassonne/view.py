@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from rules.api import Chance, Due, Standing, View
-from rules.carcassonne.features import cities_beside, needs, share, strengths, worth
+from rules.carcassonne.features import Site, share, strengths, worth
 from rules.carcassonne.map import Printed
 from rules.carcassonne.naming import tile_name
 from rules.carcassonne.placing import tiles_left
-from rules.carcassonne.state import Figure, State
+from rules.carcassonne.state import Figure, Rules, State
 from rules.carcassonne.tiles import Face
 from rules.grid import Cell
 from rules.message import Message, Seat
@@ -21,8 +22,9 @@ class Claim:
     """A feature with figures in it.
 
     `needs` is what it lacks to be complete, None for a field. `now` are its points if the game ended, `full` those of
-    the same tiles if it were complete. `strength` has one number a seat, `more` the points that each would get besides
-    `now`. `beside` says for each city beside a field what that city still needs. `area` are the squares it is about.
+    the same tiles if it were complete. `strength` has one number a seat, `owners` are the seats with the greatest,
+    `more` the points that each seat would get besides `now`. `beside` says for each city beside a field what that city
+    still needs. `area` are the squares it is about.
     """
 
     kind: str
@@ -31,6 +33,7 @@ class Claim:
     now: int
     full: int
     strength: tuple[int, ...]
+    owners: tuple[Seat, ...]
     beside: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
     area: frozenset[Cell] = frozenset()
@@ -39,12 +42,6 @@ class Claim:
     def alone(self) -> bool:
         """Whether it is a feature of one tile and what lies around it."""
         return len(self.area) > len(self.cells)
-
-    @property
-    def owners(self) -> tuple[Seat, ...]:
-        """The seats with the greatest strength."""
-        most = max(self.strength)
-        return tuple(seat for seat, strength in enumerate(self.strength) if strength == most > 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,24 +138,38 @@ def _standing(state: State, seat: Seat) -> Standing:
 
 
 def _claims(state: State) -> tuple[Claim, ...]:
-    held = {state.regions.where[part]: None for part in state.figures}
-    return tuple(_claim(state, state.regions.by_id[number]) for number in held)
+    where, by_id, features = state.regions.where, state.regions.by_id, state.rules.features
+    standing: dict[int, tuple[Figure, ...]] = {}
+    for part, figures in state.figures.items():
+        number = where[part]
+        standing[number] = standing[number] + figures if number in standing else figures
+    claims = []
+    for number, figures in standing.items():
+        region = by_id[number]
+        feature = features[region.kind]
+        claims.append(_claim(state.rules, region, figures, feature.needs(state, region), feature.beside(state, region)))
+    return tuple(claims)
 
 
-def _claim(state: State, region: Region) -> Claim:
-    sums = strengths(state, state.figures_in(region))
-    missing = needs(state, region)
-    beside = cities_beside(state, region) if region.kind == "field" else ()
-    worth_now = worth(state, region, complete=False)
+@lru_cache(maxsize=5_000)
+def _claim(
+    rules: Rules, region: Region, figures: tuple[Figure, ...], needs: int | None, beside: tuple[int, ...]
+) -> Claim:
+    """What a feature is to those who stand in it. From one position to the next most features stay what they are."""
+    site, seats = Site(rules, region, figures, needs, beside), range(rules.setup.players)
+    sums = strengths(rules, figures)
+    most = max(sums.values(), default=0)
+    worth_now = worth(site, complete=False)
     now = worth_now.total
     return Claim(
         kind=region.kind,
         cells=region.cells,
-        needs=missing,
+        needs=needs,
         now=now,
-        full=now if missing is None else worth(state, region, complete=True).total,
-        strength=tuple(sums.get(seat, 0) for seat in range(state.players)),
-        beside=tuple(needs(state, city) or 0 for city in beside),
-        more=tuple(share(state, region, seat, worth_now).total - now for seat in range(state.players)),
-        area=state.rules.features[region.kind].area(region),
+        full=now if needs is None else worth(site, complete=True).total,
+        strength=tuple(sums.get(seat, 0) for seat in seats),
+        owners=tuple(seat for seat in seats if sums.get(seat) == most),
+        beside=beside,
+        more=tuple(share(site, seat, worth_now).total - now for seat in seats),
+        area=rules.features[region.kind].area(region),
     )

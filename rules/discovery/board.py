@@ -11,12 +11,11 @@ from rules.message import Seat
 
 def lay(state: State, face: Face, cell: Cell) -> State:
     """The state with a tile on a square that takes it: board, open squares and regions."""
-    parts = [(part.kind, len(borders)) for part, borders in zip(face.type.parts, face.borders, strict=True)]
     return replace(
         state,
         tiles={**state.tiles, cell: face},
         open=tiling.opened(state.open, state.tiles, face, cell),
-        regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
+        regions=state.regions.laid(cell, face.pieces, tiling.joins(state.tiles, face, cell)),
     )
 
 

@@ -1,5 +1,6 @@
 """What regions are worth: taken back now, at the end of the game, or once complete (rules section 4)."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules.api import Points, Term
@@ -34,6 +35,7 @@ def soonest(state: State, region: Region) -> Points:
     return worth(region.kind, size, len(cities(state, region)), complete=True)
 
 
+@lru_cache(maxsize=4096)
 def worth(terrain: str, tiles: int, towns: int, *, complete: bool) -> Points:
     """The points of a region of so many different tiles, with so many cities that count.
 
@@ -52,12 +54,11 @@ def worth(terrain: str, tiles: int, towns: int, *, complete: bool) -> Points:
 
 def missing(state: State, region: Region) -> frozenset[Cell]:
     """The free squares beside a region on which tiles have to lie for it to be complete."""
-    return frozenset(
-        near
-        for cell, index in region.parts
-        for border in state.tiles[cell].borders[index]
-        if (near := beside(cell, border)) not in state.tiles
-    )
+    if is_complete(region):
+        return frozenset()
+    tiles = state.tiles
+    beyond = {beside(cell, border) for cell, index in region.parts for border in tiles[cell].borders[index]}
+    return frozenset(beyond.difference(tiles))
 
 
 def cities(state: State, region: Region) -> frozenset[CityId]:
@@ -80,9 +81,4 @@ def standing(state: State, region: Region) -> frozenset[CityId]:
 
 def grasslands_beside(state: State, mountain: Region) -> list[Region]:
     """The different grassland regions that have a common border with a mountain region."""
-    touched = {
-        state.regions.where[cell, grassland]: None
-        for cell, index in mountain.parts
-        for grassland in state.tiles[cell].type.parts[index].touches
-    }
-    return [state.regions.by_id[number] for number in touched]
+    return state.regions.beside(mountain)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rules.grid import SIDES, in_order, turned
+from rules.regions import Piece
 
 TERRAINS: Final = ("grassland", "mountain", "sea")
 ROLES: Final[Mapping[str, str]] = {"grassland": "explorer", "mountain": "brigand", "sea": "navigator"}
@@ -66,18 +67,19 @@ def part_name(kind: str, borders: tuple[str, ...]) -> str:
 class Face:
     """A tile type as it lies after `turn` quarter turns: what each side shows and where each part is.
 
-    `sides` are the terrains shown to the north, east, south and west. `borders`, `names` and `cities` (the indexes of
-    the cities in it or on its shore) have one entry a part. Two faces of a type with the same `look` can't be told
-    apart.
+    `sides` are the terrains shown to the north, east, south and west. `borders`, `names`, `pieces` and `cities` (the
+    indexes of the cities in it or on its shore) have one entry a part. Two faces of a type with the same `look` can't
+    be told apart.
     """
 
-    __slots__ = ("at", "borders", "cities", "look", "names", "sides", "turn", "type")
+    __slots__ = ("at", "borders", "cities", "look", "names", "pieces", "sides", "turn", "type")
 
     def __init__(self, tile: TileType, turn: int) -> None:
         self.type: Final = tile
         self.turn: Final = turn
         self.borders: Final = tuple(in_order(tuple(turned(b, turn) for b in p.borders)) for p in tile.parts)
         self.names: Final = tuple(part_name(p.kind, b) for p, b in zip(tile.parts, self.borders, strict=True))
+        self.pieces: Final = tuple(Piece(p.kind, len(p.borders), touches=p.touches) for p in tile.parts)
         self.at: Final = {border: i for i, borders in enumerate(self.borders) for border in borders}
         self.sides: Final = tuple(tile.parts[self.at[side]].kind for side in SIDES)
         self.cities: Final = tuple(tile.cities_of(part) for part in range(len(tile.parts)))

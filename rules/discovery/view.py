@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rules.api import Chance, Due, Standing, View
 from rules.discovery.naming import tile_name
-from rules.discovery.scoring import final, is_complete, missing, now, soonest
+from rules.discovery.scoring import cities, is_complete, missing, worth
 from rules.discovery.state import Phase, State
 from rules.discovery.tiles import ROLES, Face
 from rules.grid import Cell
@@ -112,17 +112,18 @@ def follower(state: State, part: PartId) -> Follower:
     """The follower on a part, with what its region is worth."""
     cell, index = part
     region = state.regions.of(part)
-    seat = state.followers[part]
+    terrain, cells, complete = region.kind, region.cells, is_complete(region)
+    seat, towns, gaps = state.followers[part], len(cities(state, region)), len(missing(state, region))
     return Follower(
         seat=seat,
         cell=cell,
         part=index,
-        terrain=region.kind,
-        cells=region.cells,
-        missing=len(missing(state, region)),
-        now=now(state, region).total,
-        final=final(state, region).total,
-        full=(now if is_complete(region) else soonest)(state, region).total,
+        terrain=terrain,
+        cells=cells,
+        missing=gaps,
+        now=worth(terrain, len(cells), towns, complete=complete).total,
+        final=worth(terrain, len(cells), towns, complete=False).total,
+        full=worth(terrain, len(cells) + gaps, towns, complete=True).total,
         others=sum(other != seat for other in state.standing_in(region)),
     )
 

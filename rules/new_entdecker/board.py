@@ -14,13 +14,12 @@ from rules.tiling import Wanted, fitting
 
 def lay(state: State, face: Face, cell: Cell, name: str) -> State:
     """The state with a tile on an undiscovered field that takes it; `name` is that of the tile with its event."""
-    parts = [(part.kind, len(borders)) for part, borders in zip(face.type.parts, face.borders, strict=True)]
     return replace(
         state,
         tiles={**state.tiles, cell: face},
         names={**state.names, cell: name},
         undiscovered=_covered(state.undiscovered, face, cell),
-        regions=state.regions.laid(cell, parts, tiling.joins(state.tiles, face, cell)),
+        regions=state.regions.laid(cell, face.pieces, tiling.joins(state.tiles, face, cell)),
     )
 
 
@@ -76,4 +75,5 @@ def island_at(state: State, name: str) -> Region | None:
 
 def value(state: State, region: Region) -> int:
     """What an island is worth: its different tiles, and the bonus of each waterfall (section 5, R21)."""
-    return len(region.cells) + sum(state.tiles[cell].type.waterfall for cell in region.cells)
+    cells = region.cells
+    return len(cells) + sum([state.tiles[cell].type.waterfall for cell in cells])

@@ -6,6 +6,7 @@ are rough guesses that rank positions; no rule has them.
 
 import math
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 from rules.message import Seat
@@ -31,14 +32,15 @@ def estimate(view: EntdeckerView, seat: Seat) -> float:
     gold = view.gold[seat] + sum(AVERAGE_ROLL + (s != seat) for s, has in enumerate(view.gold) if has < view.poor)
     expected = standing.score + gold_worth(gold, time)
     expected += sum(island_worth(each.value, each.open, each.units, seat, time) for each in view.islands)
-    expected += sum(_hut(view, hut, seat, time) for hut in view.huts)
+    expected += sum(_hut(hut, seat, time) for hut in view.huts)
     expected += sum(UNIT_AT_HAND[kind] * count for kind, count in standing.stock) * time
     if seat == view.active and view.ship is not None:
         expected += Prospect(view, seat, time).worth()
     return expected
 
 
-def _hut(view: EntdeckerView, hut: Hut, seat: Seat, time: float) -> float:
+@lru_cache(maxsize=10_000)
+def _hut(hut: Hut, seat: Seat, time: float) -> float:
     """The share of a chip that the scouts on a path can expect, the more certain the less is left to discover."""
     strength = Counter(owner for owner in hut.path if owner is not None)
     if not strength[seat]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.grid import SIDES, in_order, turned
+from rules.regions import Piece
 
 LAND: Final = "land"
 SEA: Final = "sea"
@@ -38,12 +39,13 @@ class TileType:
 class Face:
     """A type as it lies after `turn` quarter turns: what each side shows and where each part is.
 
-    `sides` are `land` or `sea` to the north, east, south and west. `borders` and `names` have one entry a part, `at`
-    has the index of the part at each side. `land` are the indexes of the land parts in the order of their first
-    borders, `routes` those of the parts that are sea. Two faces of a type with the same `look` can't be told apart.
+    `sides` are `land` or `sea` to the north, east, south and west. `borders`, `names` and `pieces` have one entry a
+    part, `at` has the index of the part at each side. `land` are the indexes of the land parts in the order of their
+    first borders, `routes` those of the parts that are sea. Two faces of a type with the same `look` can't be told
+    apart.
     """
 
-    __slots__ = ("at", "borders", "land", "look", "names", "routes", "sides", "turn", "type")
+    __slots__ = ("at", "borders", "land", "look", "names", "pieces", "routes", "sides", "turn", "type")
 
     def __init__(self, tile: TileType, turn: int) -> None:
         self.type: Final = tile
@@ -52,6 +54,7 @@ class Face:
         self.names: Final = tuple(
             f"{part.kind}@{borders[0]}" for part, borders in zip(tile.parts, self.borders, strict=True)
         )
+        self.pieces: Final = tuple(Piece(part.kind, len(part.borders)) for part in tile.parts)
         self.at: Final = {border: i for i, borders in enumerate(self.borders) for border in borders}
         self.sides: Final = tuple(tile.parts[self.at[side]].kind for side in SIDES)
         kinds = [part.kind for part in tile.parts]

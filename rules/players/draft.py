@@ -5,7 +5,7 @@ from typing import Generic
 
 from rules.api import Decision, Game, Move, S, not_due
 from rules.message import Seat
-from rules.play import forced
+from rules.play import only_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,10 @@ def longer(game: Game[S], draft: Draft[S], decision: Decision, move: Move) -> Dr
     moves = (*draft.moves, move)
     if decision.secret:
         return Draft(state, moves, None)
-    while found := forced(game, state, decision.seat):
-        if found[0].secret:
+    owed = game.owed(state, decision.seat)
+    while owed is not None and (only := only_answer(game, state, owed)):
+        if owed.secret:
             return Draft(state, moves, None)
-        state = game.decide(state, *found).state
-    return Draft(state, moves, game.owed(state, decision.seat))
+        state = game.decide(state, owed, only).state
+        owed = game.owed(state, decision.seat)
+    return Draft(state, moves, owed)

@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.api import Move
+from rules.carcassonne.scoring import final_scoring
 from rules.carcassonne.state import State
+from rules.carcassonne.view import view
 from rules.discovery.scoring import cities, final, grasslands_beside, is_complete, missing, now
 from rules.discovery.state import FOLLOWERS
 from rules.discovery.state import State as DiscoveryState
@@ -46,6 +48,7 @@ def check_carcassonne(state: State) -> None:
             {kind.name: kind.each for kind in state.rules.kinds.values()}
         )
     _check_figures(state)
+    _check_claims(state)
     _check_goods(state)
     _check_ingots(state)
     _check_map(state)
@@ -59,6 +62,18 @@ def _check_figures(state: State) -> None:
         followers = {figure.seat for figure in standing if kinds[figure.kind].follower}
         assert all(region.kind in kinds[figure.kind].stands for figure in standing)
         assert {figure.seat for figure in standing} <= followers
+
+
+def _check_claims(state: State) -> None:
+    """What the view says of each feature agrees with what its owners would get if the game ended."""
+    sums = list(state.scores)
+    for claim in view(state, None, ()).claims:
+        for seat in claim.owners:
+            sums[seat] += claim.now + claim.more[seat]
+    for expansion in state.rules.expansions:
+        for seat, _, points in expansion.final(state):
+            sums[seat] += points.total
+    assert state.over or final_scoring(state).state.scores == tuple(sums)
 
 
 def _check_goods(state: State) -> None:
@@ -230,6 +245,9 @@ def _check_regions(state: Laid) -> None:
             for b in _borders(state, c, i)
         )
         assert len(set(region.parts)) == len(region.parts)
+        printed = [(cell, state.tiles[cell].type.parts[i]) for cell, i in region.parts]
+        assert Counter(region.marks) == Counter(mark for _, part in printed for mark in getattr(part, "marks", ()))
+        assert set(region.touches) == {(cell, i) for cell, part in printed for i in getattr(part, "touches", ())}
         assert {state.tiles[c].type.parts[i].kind for c, i in region.parts} == {region.kind}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench.match import Pairing, outcome
-from rules.api import Decision, Game, Key, Move, View
+from rules.api import Decision, Game, Key, Move, Outcome, Step, View
 from rules.message import IllegalMove, Seat
 from rules.play import Play, act, begin, opened
 from rules.players import easy_player, greedy_player, random_player, search_player
@@ -151,6 +151,36 @@ class Prepared(Baited):
         assert isinstance(view, ToyView)
         laid = {card for _, owner, card in view.board if owner == seat}
         return float(6 in laid) + (9.0 if view.seat == seat and view.bid is not None and 4 in laid else 0.0)
+
+
+class Watched(Indifferent):
+    """One without flags that notes what chance brings; after a 4 the other has more squares to lay on."""
+
+    def __init__(self) -> None:
+        self.brought: list[str] = []
+
+    def keys(self, state: ToyState, decision: Decision, chosen: tuple[str, ...]) -> Sequence[Key]:
+        if decision.kind == "flag":
+            return []
+        keys = super().keys(state, decision, chosen)
+        if decision.kind != "lay" or not chosen:
+            return keys
+        return keys[: 5 if decision.seat and (0, 4) in state.board.values() else 1]
+
+    def happen(self, state: ToyState, outcome: Outcome) -> Step[ToyState]:
+        self.brought.append(str(outcome))
+        return super().happen(state, outcome)
+
+
+def test_chance_brings_the_same_to_each_act_that_the_search_compares() -> None:
+    game = Watched()
+    play = laying(game)
+    game.brought.clear()
+    search_player.choose(game, play.state, 0, random.Random(3), search_player.within(200))
+    samples = [game.brought[i : i + 4] for i in range(0, len(game.brought), 4)]
+    assert [line.split()[0] for line in samples[0]] == ["roll", "deal", "deal", "roll"]
+    assert len(samples) > 6
+    assert samples[::2] == samples[1::2]
 
 
 def test_the_search_sees_what_its_act_is_good_for_in_the_next_one() -> None:

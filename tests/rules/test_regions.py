@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.grid import SIDES, Cell, beside
-from rules.regions import PartId, Region, Regions
+from rules.regions import PartId, Piece, Region, Regions
 
 Grid = dict[Cell, frozenset[str]]
 """Tiles with one part each, which leaves over some of their sides."""
@@ -22,7 +22,7 @@ def lay(regions: Regions, grid: Grid, cell: Cell, sides: Iterable[str]) -> Regio
         if neighbour in grid and opposite[side] in grid[neighbour]:
             joins.append((0, (neighbour, 0)))
     grid[cell] = sides
-    return regions.laid(cell, [("road", len(sides))], joins)
+    return regions.laid(cell, [Piece("road", len(sides))], joins)
 
 
 def line(*tiles: tuple[Cell, str]) -> Regions:
@@ -77,19 +77,19 @@ def test_a_region_that_meets_itself_closes_two_of_its_borders() -> None:
 
 def test_two_parts_of_one_tile_can_come_into_one_region() -> None:
     """Both ends of a path around lie on one tile: its two parts are one region, and the tile counts once."""
-    regions = Regions().laid((0, 0), [("road", 1), ("road", 1)], [])
+    regions = Regions().laid((0, 0), [Piece("road", 1), Piece("road", 1)], [])
     assert len(regions.by_id) == 2
-    regions = regions.laid((1, 0), [("road", 2)], [(0, ((0, 0), 0))])
-    regions = regions.laid((1, 1), [("road", 2)], [(0, ((1, 0), 0))])
-    regions = regions.laid((0, 1), [("road", 2)], [(0, ((1, 1), 0)), (0, ((0, 0), 1))])
+    regions = regions.laid((1, 0), [Piece("road", 2)], [(0, ((0, 0), 0))])
+    regions = regions.laid((1, 1), [Piece("road", 2)], [(0, ((1, 0), 0))])
+    regions = regions.laid((0, 1), [Piece("road", 2)], [(0, ((1, 1), 0)), (0, ((0, 0), 1))])
     region = only(regions)
     assert (len(region.parts), len(region.cells), region.open) == (5, 4, 0)
 
 
 def test_a_region_of_one_tile_is_closed_by_one_neighbour_twice() -> None:
     """Two parts of a new tile both lead to the same part of its neighbour."""
-    regions = Regions().laid((0, 0), [("field", 2)], [])
-    regions = regions.laid((1, 0), [("field", 1), ("field", 1)], [(0, ((0, 0), 0)), (1, ((0, 0), 0))])
+    regions = Regions().laid((0, 0), [Piece("field", 2)], [])
+    regions = regions.laid((1, 0), [Piece("field", 1), Piece("field", 1)], [(0, ((0, 0), 0)), (1, ((0, 0), 0))])
     assert (only(regions).open, only(regions).cells) == (0, frozenset({(0, 0), (1, 0)}))
 
 

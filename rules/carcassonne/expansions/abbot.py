@@ -7,7 +7,7 @@ from typing import Final
 from rules.api import Option, Setup, Spot, Step
 from rules.carcassonne.deed import Deed
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import Feature, Secluded, needs, worth
+from rules.carcassonne.features import Feature, Secluded, needs, site_of, worth
 from rules.carcassonne.options import figure_option, how_many
 from rules.carcassonne.recording import Recording
 from rules.carcassonne.scoring import award, sent_home, with_points
@@ -53,7 +53,7 @@ class Home(Deed):
         """His points now, and he is back in supply."""
         place = _abbots(state)[0]
         region = state.regions.of(place[0])
-        points = worth(state, region, complete=False)
+        points = worth(site_of(state, region), complete=False)
         event = award("home", region.kind, state.seat, points, sorted(region.cells))
         home = sent_home(state, [place])
         return Step(replace(home, scores=with_points(home.scores, (event,))), (event,))
@@ -61,7 +61,7 @@ class Home(Deed):
     def meaning(self, state: State, kind: str) -> tuple[Message, ...]:
         """His points."""
         part, _ = _abbots(state)[0]
-        return (message("meaning.at_once", n=worth(state, state.regions.of(part), complete=False).total),)
+        return (message("meaning.at_once", n=worth(site_of(state, state.regions.of(part)), complete=False).total),)
 
 
 class AbbotRecording(Recording):
@@ -120,4 +120,4 @@ def _abbots(state: State) -> list[tuple[PartId, Figure]]:
     own = Figure(state.seat, ABBOT)
     standing = [(part, own) for part, figures in sorted(state.figures.items()) if own in figures]
     free = [place for place in standing if needs(state, state.regions.of(place[0])) != 0]
-    return sorted(free, key=lambda place: -worth(state, state.regions.of(place[0]), complete=False).total)
+    return sorted(free, key=lambda place: -worth(site_of(state, state.regions.of(place[0])), complete=False).total)

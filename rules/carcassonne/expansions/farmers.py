@@ -2,7 +2,7 @@
 
 from rules.api import Option, Points, Setup, Term
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import Feature, cities_beside, needs
+from rules.carcassonne.features import Feature, Site, cities_beside
 from rules.carcassonne.state import State
 from rules.regions import Region
 
@@ -15,10 +15,13 @@ class Field(Feature):
     def needs(self, state: State, region: Region) -> None:
         """A field is never completed."""
 
-    def worth(self, state: State, region: Region, *, complete: bool) -> Points:
-        """Its completed cities, each once."""
-        done = [city for city in cities_beside(state, region) if needs(state, city) == 0]
-        return Points((Term("cities", len(done), 3),))
+    def beside(self, state: State, region: Region) -> tuple[int, ...]:
+        """The cities beside it, each once."""
+        return tuple(city.open for city in cities_beside(state, region))
+
+    def worth(self, site: Site, *, complete: bool) -> Points:
+        """Its completed cities."""
+        return Points((Term("cities", site.beside.count(0), 3),))
 
 
 class Farmers(Expansion):

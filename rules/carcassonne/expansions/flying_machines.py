@@ -7,7 +7,7 @@ from typing import Final
 from rules.api import Axis, Chance, Decision, Due, Event, Key, Move, Outcome, Spot, Step
 from rules.carcassonne.deed import Deed
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import needs, worth
+from rules.carcassonne.features import needs, site_of, worth
 from rules.carcassonne.figures import put, stands, told
 from rules.carcassonne.naming import part_keys
 from rules.carcassonne.phase import Phase, onward
@@ -136,7 +136,7 @@ class Landing(Phase):
         _, target = _rolled(state)
         region = state.regions.of((target, state.tiles[target].names.index(move.keys[0])))
         others = sorted({figure.seat for _, figure in state.figures_in(region)} - {state.seat})
-        points = message("meaning.so_far", n=worth(state, region, complete=False).total)
+        points = message("meaning.so_far", n=worth(site_of(state, region), complete=False).total)
         return (points, *(message("meaning.also", who=Who(seat)) for seat in others))
 
 

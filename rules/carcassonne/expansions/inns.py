@@ -6,10 +6,9 @@ from typing import Final
 
 from rules.api import Option, Points, Setup, Term
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import marks
+from rules.carcassonne.features import Site
 from rules.carcassonne.options import figure_option, how_many
-from rules.carcassonne.state import FigureKind, State
-from rules.regions import Region
+from rules.carcassonne.state import FigureKind
 
 LARGE: Final = "large"
 STANDS: Final = frozenset({"city", "road", "monastery", "field"})
@@ -34,10 +33,10 @@ class Inns(Expansion):
         each = how_many(setup, LARGE)
         return (FigureKind(LARGE, each, 2, STANDS, sign="L"),) if each else ()
 
-    def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
+    def worth(self, site: Site, points: Points, *, complete: bool) -> Points:
         """1 more for each tile of a road and each tile and shield of a city when completed, else 0."""
-        mark = MARK.get(region.kind)
-        if mark is None or not marks(state, region, mark):
+        mark = MARK.get(site.region.kind)
+        if mark is None or not site.marks(mark):
             return points
         return Points(tuple(_changed(points.terms, complete=complete)))
 

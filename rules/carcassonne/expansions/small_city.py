@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from rules.api import Option, Points, Setup
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.state import State
-from rules.regions import Region
+from rules.carcassonne.features import Site
 
 
 class SmallCity(Expansion):
@@ -18,8 +17,8 @@ class SmallCity(Expansion):
         """By option."""
         return setup.options["small_city"] == 2
 
-    def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
+    def worth(self, site: Site, points: Points, *, complete: bool) -> Points:
         """1 for each tile and shield of a completed city of two tiles."""
-        if complete and region.kind == "city" and len(region.cells) == 2:
+        if complete and site.region.kind == "city" and len(site.region.cells) == 2:
             return Points(tuple(replace(term, each=1) for term in points.terms))
         return points

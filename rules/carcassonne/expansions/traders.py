@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.api import Event, Option, Points, Setup, Step, Term
 from rules.carcassonne.board import parts_at
 from rules.carcassonne.expansion import Expansion
-from rules.carcassonne.features import marks
+from rules.carcassonne.features import Site, marks
 from rules.carcassonne.options import figure_option, how_many
 from rules.carcassonne.phase import Phase
 from rules.carcassonne.recording import Recording
@@ -17,7 +17,6 @@ from rules.carcassonne.view import CarcassonneView
 from rules.message import Arg, Seat, Who, message
 from rules.record import form
 from rules.record.form import Check
-from rules.regions import Region
 
 ID: Final = "traders"
 GOODS: Final = ("wine", "grain", "cloth")
@@ -61,7 +60,7 @@ class Trading(Phase):
     def leave(self, state: State) -> Step[State]:
         """One token for each symbol, whoever is in the city."""
         cities = [each.region for each in state.completed if each.region.kind == "city"]
-        taken = [sum(marks(state, city, kind) for city in cities) for kind in GOODS]
+        taken = [sum(marks(state.rules, city, kind) for city in cities) for kind in GOODS]
         if not any(taken):
             return Step(state)
         trade = _trade(state)
@@ -119,9 +118,9 @@ class Traders(Expansion):
         """Nobody has goods."""
         return Trade(((0, 0, 0),) * setup.players)
 
-    def share(self, state: State, region: Region, seat: Seat, points: Points) -> Points:
+    def share(self, site: Site, seat: Seat, points: Points) -> Points:
         """4 instead of 3 for each city to an owner of a field who has a pig there; several count as one."""
-        if region.kind != "field" or all(figure != Figure(seat, PIG) for _, figure in state.figures_in(region)):
+        if site.region.kind != "field" or Figure(seat, PIG) not in site.figures:
             return points
         return Points(tuple(replace(term, each=term.each + 1) for term in points.terms))
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.api import PASS, Chance, Entry, Event, Move, Setup
 from rules.carcassonne.board import fitting, places
-from rules.carcassonne.features import needs, owners, worth
+from rules.carcassonne.features import Site, needs, owners, site_of, worth
 from rules.carcassonne.game import CARCASSONNE
 from rules.carcassonne.scoring import final_scoring
 from rules.carcassonne.state import State
@@ -74,13 +74,18 @@ def region(play: Play[State], x: int, y: int, part: str) -> Region:
     return play.state.regions.of(((x, y), index))
 
 
+def site(play: Play[State], x: int, y: int, part: str) -> Site:
+    """The same with all that its points depend on."""
+    return site_of(play.state, region(play, x, y, part))
+
+
 def need(play: Play[State], x: int, y: int, part: str) -> int | None:
     return needs(play.state, region(play, x, y, part))
 
 
 def now_worth(play: Play[State], x: int, y: int, part: str) -> int:
     """What a region would score in final scoring now."""
-    return worth(play.state, region(play, x, y, part), complete=False).total
+    return worth(site(play, x, y, part), complete=False).total
 
 
 def owned(play: Play[State], x: int, y: int, part: str) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from rules.api import Laid, Points, Term
 from rules.carcassonne.features import worth
-from tests.rules.carcassonne.table import need, now_worth, played, region, turn
+from tests.rules.carcassonne.table import need, now_worth, played, region, site, turn
 
 CORNERS = [turn("N", 1, 0, 270), turn("N", 0, 1, 90)]
 """With a corner on (0, 0) that opens to the east and south, three quarters of a ring of walls."""
@@ -58,9 +58,9 @@ def test_a_ring_of_walls_is_complete() -> None:
     play = played(*CORNERS, starts=CORNER)
     assert need(play, 0, 0, "city@E") == 2
     play = played(*CORNERS, turn("M", 1, 1), starts=CORNER)
-    walls = region(play, 0, 0, "city@E")
-    assert (need(play, 0, 0, "city@E"), len(walls.cells)) == (0, 4)
-    assert worth(play.state, walls, complete=True).total == 10
+    walls = site(play, 0, 0, "city@E")
+    assert (need(play, 0, 0, "city@E"), len(walls.region.cells)) == (0, 4)
+    assert worth(walls, complete=True).total == 10
 
 
 def test_two_cities_of_a_tile_can_become_one_which_counts_the_tile_once() -> None:
@@ -69,10 +69,10 @@ def test_two_cities_of_a_tile_can_become_one_which_counts_the_tile_once() -> Non
     play = played(*around, starts=start)
     assert region(play, 0, 0, "city@N") != region(play, 0, 0, "city@W")
     play = played(*around, turn("N", -1, 0, 90), starts=start)
-    walls = region(play, 0, 0, "city@N")
-    assert walls == region(play, 0, 0, "city@W")
-    assert (len(walls.parts), len(walls.cells), walls.open) == (5, 4, 0)
-    assert worth(play.state, walls, complete=True).total == 8
+    walls = site(play, 0, 0, "city@N")
+    assert walls == site(play, 0, 0, "city@W")
+    assert (len(walls.region.parts), len(walls.region.cells), walls.region.open) == (5, 4, 0)
+    assert worth(walls, complete=True).total == 8
 
 
 def test_two_separate_cities_of_a_tile_stay_two() -> None:
@@ -98,14 +98,14 @@ def test_a_square_open_on_two_sides_counts_for_both() -> None:
 
 def test_points_are_told_with_their_reasons() -> None:
     play = played(turn("F", 0, -1, 90), turn("E", 0, -2, 180))
-    walls = region(play, 0, 0, "city@N")
-    assert worth(play.state, walls, complete=True) == Points((Term("tiles", 3, 2), Term("shields", 1, 2)))
-    assert worth(play.state, walls, complete=False) == Points((Term("tiles", 3, 1), Term("shields", 1, 1)))
+    walls = site(play, 0, 0, "city@N")
+    assert worth(walls, complete=True) == Points((Term("tiles", 3, 2), Term("shields", 1, 2)))
+    assert worth(walls, complete=False) == Points((Term("tiles", 3, 1), Term("shields", 1, 1)))
     play = played(turn("E", 0, -1, 180))
-    assert worth(play.state, region(play, 0, 0, "city@N"), complete=True) == Points((Term("tiles", 2, 2),))
+    assert worth(site(play, 0, 0, "city@N"), complete=True) == Points((Term("tiles", 2, 2),))
     play = played(turn("B", 0, 1), turn("U", 1, 0))
     monastery = Points((Term("monastery", 1, 1), Term("neighbours", 2, 1)))
-    assert worth(play.state, region(play, 0, 1, "monastery"), complete=False) == monastery
+    assert worth(site(play, 0, 1, "monastery"), complete=False) == monastery
 
 
 def test_a_monastery_needs_its_eight_neighbours() -> None:

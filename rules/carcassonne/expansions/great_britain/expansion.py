@@ -15,7 +15,7 @@ from rules.carcassonne.expansions.great_britain.hoping import hope
 from rules.carcassonne.expansions.great_britain.isle import BuyingTurn
 from rules.carcassonne.expansions.great_britain.map_file import load_map
 from rules.carcassonne.expansions.great_britain.recording import MapRecording
-from rules.carcassonne.features import surroundings
+from rules.carcassonne.features import Site, surroundings
 from rules.carcassonne.ground import Ground
 from rules.carcassonne.map import FaceDown, Printed, PrintedCity, PrintedIsle, PrintedTown
 from rules.carcassonne.phase import Phase
@@ -24,7 +24,6 @@ from rules.carcassonne.tiles import TileSet
 from rules.carcassonne.view import CarcassonneView
 from rules.grid import Cell
 from rules.message import Message, Seat, message
-from rules.regions import Region
 
 SETS: Final = ("base", "inns_and_cathedrals", "traders_and_builders")
 """The sets whose tiles are in the mix: with the map exactly these."""
@@ -118,12 +117,12 @@ class GreatBritain(Expansion):
         colour = chip_at(held_by(state), cell)
         return () if colour is None else (message("meaning.chip", chip=message(f"chip.{colour}")),)
 
-    def worth(self, state: State, region: Region, points: Points, *, complete: bool) -> Points:
+    def worth(self, site: Site, points: Points, *, complete: bool) -> Points:
         """With the option a complete monastery by the sea has 9 points (9.12)."""
-        full = state.rules.setup.options.get(FULL, False)
-        if not full or not complete or region.kind not in SINGLE:
+        full = site.rules.setup.options.get(FULL, False)
+        if not full or not complete or site.region.kind not in SINGLE:
             return points
-        sea = 8 - surroundings(state, region)
+        sea = 8 - surroundings(site.rules, site.region)
         return Points((*points.terms, Term("sea", sea, 1))) if sea else points
 
     def next_seat(self, state: State) -> Seat | None:

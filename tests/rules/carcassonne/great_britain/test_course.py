@@ -259,8 +259,8 @@ def test_without_a_tile_or_a_figure_left_nothing_is_offered() -> None:
 def test_a_monastery_by_the_sea_needs_what_can_come() -> None:
     play = position(on_map(), (("base.B", 6, 13, 0), ("base.B", 11, 13, 0)))
     coast, inland = (play.state.regions.of(((x, 13), 0)) for x in (6, 11))
-    assert (surroundings(play.state, coast), neighbours(play.state, coast)) == (2, 0)
-    assert (surroundings(play.state, inland), neighbours(play.state, inland)) == (8, 1)
+    assert (surroundings(play.state.rules, coast), neighbours(play.state, coast)) == (2, 0)
+    assert (surroundings(play.state.rules, inland), neighbours(play.state, inland)) == (8, 1)
 
 
 @pytest.mark.parametrize(("rules", "points"), [(False, 2), (True, 4)])

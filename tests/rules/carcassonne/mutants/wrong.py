@@ -21,35 +21,31 @@ Mutant = Callable[[Patch], None]
 
 
 def shields_are_ignored(patch: Patch) -> None:
-    patch.setattr(features, "marks", lambda state, region, mark: 0)
+    patch.setattr(features, "marks", lambda rules, region, mark: 0)
 
 
 def an_incomplete_city_scores_2_each(patch: Patch) -> None:
     right = features.City.worth
-    patch.setattr(
-        features.City, "worth", lambda city, state, region, *, complete: right(city, state, region, complete=True)
-    )
+    patch.setattr(features.City, "worth", lambda city, site, *, complete: right(city, site, complete=True))
 
 
 def a_completed_city_scores_1_each(patch: Patch) -> None:
     right = features.City.worth
-    patch.setattr(
-        features.City, "worth", lambda city, state, region, *, complete: right(city, state, region, complete=False)
-    )
+    patch.setattr(features.City, "worth", lambda city, site, *, complete: right(city, site, complete=False))
 
 
 def an_incomplete_road_scores_nothing(patch: Patch) -> None:
     right = features.Road.worth
 
-    def worth(road: features.Road, state: State, region: Region, *, complete: bool) -> Points:
-        return right(road, state, region, complete=complete) if complete else Points(())
+    def worth(road: features.Road, site: features.Site, *, complete: bool) -> Points:
+        return right(road, site, complete=complete) if complete else Points(())
 
     patch.setattr(features.Road, "worth", worth)
 
 
 def a_road_counts_a_tile_each_time_it_passes(patch: Patch) -> None:
-    def worth(road: features.Road, state: State, region: Region, *, complete: bool) -> Points:
-        return Points((Term("tiles", len(region.parts), 1),))
+    def worth(road: features.Road, site: features.Site, *, complete: bool) -> Points:
+        return Points((Term("tiles", len(site.region.parts), 1),))
 
     patch.setattr(features.Road, "worth", worth)
 
@@ -73,8 +69,8 @@ def diagonal_neighbours_are_ignored(patch: Patch) -> None:
 def a_monastery_does_not_count_itself(patch: Patch) -> None:
     right = features.Monastery.worth
 
-    def worth(monastery: features.Monastery, state: State, region: Region, *, complete: bool) -> Points:
-        return Points(right(monastery, state, region, complete=complete).terms[1:])
+    def worth(monastery: features.Monastery, site: features.Site, *, complete: bool) -> Points:
+        return Points(right(monastery, site, complete=complete).terms[1:])
 
     patch.setattr(features.Monastery, "worth", worth)
 
@@ -129,15 +125,15 @@ def nobody_goes_home(patch: Patch) -> None:
 def a_farmer_brings_4_for_each_city(patch: Patch) -> None:
     right = farmers.Field.worth
 
-    def worth(field: farmers.Field, state: State, region: Region, *, complete: bool) -> Points:
-        return Points((Term("cities", right(field, state, region, complete=complete).terms[0].count, 4),))
+    def worth(field: farmers.Field, site: features.Site, *, complete: bool) -> Points:
+        return Points((Term("cities", right(field, site, complete=complete).terms[0].count, 4),))
 
     patch.setattr(farmers.Field, "worth", worth)
 
 
 def incomplete_cities_feed_farmers(patch: Patch) -> None:
-    def worth(field: farmers.Field, state: State, region: Region, *, complete: bool) -> Points:
-        return Points((Term("cities", len(features.cities_beside(state, region)), 3),))
+    def worth(field: farmers.Field, site: features.Site, *, complete: bool) -> Points:
+        return Points((Term("cities", len(site.beside), 3),))
 
     patch.setattr(farmers.Field, "worth", worth)
 
