@@ -12,7 +12,6 @@ from tables.calling import MOST
 from tables.outage import SHORT
 from tables.ports import Trouble
 from tables.reminders import due_tables
-from tests.tables.agreeing import proposes, votes
 from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers, thread_of
 from tests.tables.fakes import DIRECT, Posted
 from tests.tables.world import HERE, Someone, World, button, buttons, menus, text
@@ -334,55 +333,6 @@ async def test_messages_leave_at_most_five_a_second(world: World) -> None:
     await passes(world, 3 * DAY * 4 // 5)
     assert len(messages(world)) == len(people)
     assert sum(world.clock.slept) >= (len(people) - 1) / 5
-
-
-async def test_whoever_wants_it_is_told_of_being_next_without_a_sound(world: World) -> None:
-    for number in (1, 2):
-        await prefers(world.person(number), ahead="true")
-    people = await world.started(2)
-    for person in people:
-        await bids(person)
-    (owed,) = [each.seat for each in (await world.store.table(people[0].table)).clocks if each.decision]
-    (message,) = messages(world)
-    assert message.sheet.silent
-    assert message.sheet.ping == (2 - owed,)
-    assert "You are next" in text(message.sheet)
-
-
-async def test_whoever_sleeps_until_the_game_was_ended_is_next_to_nobody(world: World) -> None:
-    world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
-    people = await world.started(2)
-    for person in people:
-        await prefers(person, ahead="true")
-        await quiet(person, 20, 8)
-        await bids(person)
-    assert len(await world.store.notices()) == 1
-    await proposes(people[0], "end", "")
-    await votes(people[1], 0, "yes")
-    await passes(world, 12 * HOUR)
-    assert await world.store.notices() == ()
-    assert not any("You are next" in text(message.sheet) for message in messages(world))
-
-
-async def test_whoever_goes_on_vacation_before_the_morning_is_next_to_nobody(world: World) -> None:
-    world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
-    people = await world.started(2)
-    for person in people:
-        await prefers(person, ahead="true")
-        await quiet(person, 20, 8)
-        await bids(person)
-    (notice,) = await world.store.notices()
-    await people[(notice.user_id or 0) - 1].must("away", values=("5",), table="")
-    await passes(world, 12 * HOUR)
-    assert await world.store.notices() == ()
-    assert not any("You are next" in text(message.sheet) for message in messages(world))
-
-
-async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
-    first, second = await world.started(2)
-    await bids(first)
-    await bids(second)
-    assert messages(world) == []
 
 
 async def test_a_choice_holds_for_what_is_due_already(world: World) -> None:
