@@ -6,9 +6,10 @@ from rules.api import Move
 from store.rows import Phase
 from tables.kit import Step
 from tables.pace import PLAINEST
-from tables.ports import Refuse
-from tests.tables.agreeing import code, proposes
-from tests.tables.days import DAY, HOUR, bids, clock, messages, passes
+from tables.ports import Refuse, Trouble
+from tables.replacing import COMPUTER
+from tests.tables.agreeing import code, proposes, votes
+from tests.tables.days import DAY, HOUR, bids, clock, messages, passes, thread_of
 from tests.tables.world import Someone, World, button, buttons, text
 
 
@@ -134,11 +135,7 @@ async def test_where_nobody_else_is_there_the_table_waits(world: World) -> None:
 
 
 async def test_a_game_against_computers_waits_for_its_only_person(world: World) -> None:
-    host = world.person(1)
-    await host.opens()
-    await host.press("add", values=("normal",), public=False)
-    await host.press("start")
-    await world.house.idle()
+    host = await world.alone("normal")
     await passes(world, 4 * DAY)
     assert (await world.store.table(host.table)).seats[0].computer is None
 
@@ -214,3 +211,15 @@ async def test_who_comes_back_when_it_is_not_the_own_turn_has_the_hours_of_a_mov
     assert code(await first.press("open")) == "seat_back"
     assert (await clock(world, first.table, 0)).rest == DAY
     assert second.table == first.table
+
+
+async def test_nobody_is_said_to_be_back_whose_seat_is_given_away_before_that_could_be_sent(world: World) -> None:
+    first, second = await late(world)
+    await proposes(second, COMPUTER, "0")
+    thread = await thread_of(world, first.table)
+    world.courier.always["post", thread] = Trouble.UNREACHABLE
+    await votes(first, 0, "yes")
+    del world.courier.always["post", thread]
+    await passes(world, HOUR)
+    assert not await world.store.notices()
+    assert not [message for message in messages(world) if "is back" in text(message.sheet)]

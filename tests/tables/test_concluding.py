@@ -21,17 +21,6 @@ async def ended(world: World) -> tuple[Someone, ...]:
     return people
 
 
-async def with_computers(world: World) -> Someone:
-    """The only person at a table of three."""
-    host = world.person(1)
-    await host.opens()
-    for _ in range(2):
-        await host.press("add", values=("easy",), public=False)
-    await host.press("start")
-    await world.house.idle()
-    return host
-
-
 async def test_when_all_agree_the_game_ends_with_the_points_as_they_are(world: World) -> None:
     first, *_ = await ended(world)
     table = await world.store.table(first.table)
@@ -119,7 +108,7 @@ async def test_an_ended_game_replays(world: World) -> None:
 
 
 async def test_with_computers_only_it_is_asked_back_first(world: World) -> None:
-    host = await with_computers(world)
+    host = await world.alone("easy", "easy")
     sheet = await host.must("propose", (END, ""))
     assert "ending the game now, with the points as they are" in text(sheet)
     assert "cannot be taken back" in text(sheet)
@@ -133,7 +122,7 @@ async def test_with_computers_only_it_is_asked_back_first(world: World) -> None:
 
 
 async def test_old_controls_end_a_game_only_once_and_say_that_it_is_over(world: World) -> None:
-    host = await with_computers(world)
+    host = await world.alone("easy", "easy")
     sure = button(await host.must("propose", (END, "")), "propose")
     await host.click(sure)
     for args in (sure.args, (END, "")):

@@ -138,11 +138,7 @@ async def test_the_last_person_is_told_what_really_happens(world: World) -> None
 
 
 async def test_a_computer_for_the_last_person_is_asked_back_as_the_end_that_it_is(world: World) -> None:
-    host = world.person(1)
-    await host.opens()
-    await host.press("add", values=("normal",), public=False)
-    await host.press("start")
-    await world.house.idle()
+    host = await world.alone("normal")
     await host.must("propose", ("computer",), values=("0",))
     assert "the game ends" in text(host.sheet)
     await host.click(button(host.sheet, "propose"))

@@ -94,11 +94,7 @@ async def test_a_person_with_ten_due_tables_gets_one_message(world: World) -> No
 
 
 async def test_a_table_at_which_nobody_else_waits_is_the_least_urgent(world: World) -> None:
-    alone = world.person(1)
-    await alone.opens()
-    await alone.press("add", values=("normal",), public=False)
-    await alone.press("start")
-    await world.house.idle()
+    await world.alone("normal")
     first, second = await world.started(2, **{"time.limit": "7"})
     await bids(second)
     await passes(world, 7 * DAY * 4 // 5)

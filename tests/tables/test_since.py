@@ -59,7 +59,7 @@ async def test_as_a_command_it_finds_the_table_and_offers_the_others(world: Worl
     first, second = await in_play(world)
     await world.started(2)
     second.place = ELSEWHERE
-    assert "last move" in text(await second.must("since", table=""))
+    assert "game began" in text(await second.must("since", table=""))
     assert first.table == second.table
 
 

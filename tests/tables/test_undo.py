@@ -133,11 +133,7 @@ async def test_whoever_moves_on_ends_the_proposal(world: World) -> None:
 
 
 async def test_computers_agree_at_once(world: World) -> None:
-    host = world.person(1)
-    await host.opens()
-    await host.press("add", values=("normal",), public=False)
-    await host.press("start")
-    await world.house.idle()
+    host = await world.alone("normal")
     await host.takes_turn()
     await world.house.idle()
     assert isinstance(await asks(host), Show)

@@ -120,11 +120,7 @@ async def test_whoever_proposed_takes_it_back_by_a_no(world: World) -> None:
 
 
 async def test_computers_agree_to_everything(world: World) -> None:
-    host = world.person(1)
-    await host.opens()
-    await host.press("add", values=("normal",), public=False)
-    await host.press("start")
-    await world.house.idle()
+    host = await world.alone("normal")
     await proposes(host, "pause", "7")
     assert (await world.store.table(host.table)).paused_until == world.clock.time + 7 * DAY
 

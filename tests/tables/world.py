@@ -122,6 +122,16 @@ class World:
         await self.house.idle()
         return (host, *others)
 
+    async def alone(self, *computers: str) -> "Someone":
+        """The only person at a running table with these computer players."""
+        host = self.person(1)
+        await host.opens()
+        for kind in computers:
+            await host.press("add", values=(kind,), public=False)
+        await host.press("start")
+        await self.house.idle()
+        return host
+
     def main_posts(self, table: str) -> list[Posted]:
         """The posts of a table that count, oldest first."""
         return [p for p in self.courier.posts if p.sheet.table == table and p.sheet.entry is not None]
