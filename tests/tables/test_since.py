@@ -7,7 +7,7 @@ from tables.sheet import Picture
 from tables.since import MORE, fitting
 from tables.voice import Voice
 from tests.tables.agreeing import code
-from tests.tables.days import DAY, bids, passes
+from tests.tables.days import DAY, HOUR, bids, passes
 from tests.tables.fakes import speak
 from tests.tables.world import ELSEWHERE, Someone, World, buttons, text
 
@@ -57,9 +57,10 @@ async def test_secrets_of_others_stay_secret(world: World) -> None:
 
 async def test_as_a_command_it_finds_the_table_and_offers_the_others(world: World) -> None:
     first, second = await in_play(world)
+    await passes(world, HOUR)
     await world.started(2)
     second.place = ELSEWHERE
-    assert "game began" in text(await second.must("since", table=""))
+    assert "Since your last move" in text(await second.must("since", table=""))
     assert first.table == second.table
 
 
