@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from rules import play as rules
 from rules.api import Entry, Move
@@ -18,6 +18,9 @@ from tables.refusal import Refusal
 from tables.sitting import Playing
 from tables.undo import UNDO
 from tables.votes import called_off
+
+BY_COMPUTER: Final = "computer:"
+"""How the causes of acts begin that a computer player has made."""
 
 
 @dataclass(frozen=True, slots=True)

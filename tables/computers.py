@@ -8,7 +8,7 @@ from rules.api import Move
 from rules.message import IllegalMove
 from rules.play import Owed
 from store.rows import Phase
-from tables.act import act
+from tables.act import BY_COMPUTER, act
 from tables.kit import Kit
 from tables.pace import PLAINEST
 from tables.ports import Turn
@@ -41,7 +41,7 @@ async def play_computers(kit: Kit, table_id: str) -> None:
 
 async def _act(kit: Kit, at: Playing, owed: Owed, moves: Sequence[Move]) -> None:
     """Commits the moves, or where the rules refuse them the first possible one."""
-    seat, cause = owed.decision.seat, f"computer:{at.table.id}:{at.play.length}"
+    seat, cause = owed.decision.seat, f"{BY_COMPUTER}{at.table.id}:{at.play.length}"
     if at.computer(seat) is None:
         raise Refusal("stale")  # the person has come back meanwhile
     try:

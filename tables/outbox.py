@@ -210,11 +210,18 @@ async def _for_table(kit: Kit, table: Table, body: Body) -> Sheet | None:
         return await warning(kit, table, voice)
     if body.said is None:
         raise ValueError(f"a message to a table of kind {body.kind}")
+    if body.said.key == "time.back" and _has_left(table, body.said):
+        return None
     lines = [voice.tell(body.said)]
     if body.kind == notices.TIMES:
         lines += await _times(kit, table, voice)
     row = Row((_way_in(body.said, table, voice), *_without(body.said, table, voice)))
     return Sheet("", (Text("\n".join(lines)), row), silent=True)
+
+
+def _has_left(table: Table, said: Message) -> bool:
+    """Whether a sentence is about somebody whose seat is nobody's any more."""
+    return any(isinstance(who, Who) and table.seats[who.seat].user_id is None for _, who in said.args)
 
 
 def _without(said: Message, table: Table, voice: Voice) -> Iterator[Button]:

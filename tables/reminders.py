@@ -97,11 +97,14 @@ async def ahead(kit: Kit, person: int, habits: Habits, table_id: str) -> tuple[T
 
 
 def urgent_first(due: Sequence[Mine]) -> list[Mine]:
-    """Tables that wait: the earliest deadline first, then those without one, the longest waiting first."""
+    """Tables that wait: the earliest deadline first, then those without one, the longest waiting first; at the end
+    those at which nobody else waits.
+    """
 
-    def rank(each: Mine) -> tuple[bool, int, int]:
+    def rank(each: Mine) -> tuple[bool, bool, int, int]:
         deadline = next((clock.deadline for clock in each.table.clocks if clock.seat == each.seat), None)
-        return deadline is None, deadline or 0, each.waits
+        alone = all(seat.user_id is None for seat in each.table.seats if seat.number != each.seat)
+        return alone, deadline is None, deadline or 0, each.waits
 
     return sorted(due, key=rank)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.api import Event
 from rules.message import Seat
+from tables.act import BY_COMPUTER
 from tables.kit import Kit
 from tables.pictures import shown
 from tables.ports import Answer, Click, Shot, Show
@@ -19,11 +20,14 @@ MORE = "…"
 
 
 async def show_since(kit: Kit, click: Click) -> Answer:
-    """For whoever sits at a table: all that came after the last act of that seat. Raises Refusal `not_seated`."""
+    """For whoever sits at a table: all that came after the last act of the seat which no computer made for it, or
+    since the game began. Raises Refusal `not_seated`.
+    """
     at = await seen(kit, click)
     seat = seat_in(at, click)
     voice = voice_for(kit, click, at)
-    act = last_act(at.play, seat, await kit.store.acts(at.table.id))
+    own = [act for act in await kit.store.acts(at.table.id) if not act.cause.startswith(BY_COMPUTER)]
+    act = last_act(at.play, seat, own)
     events = tuple(news(at, seat, 0 if act is None else act.first + act.count))
     shot = Shot(
         at.table.id,
@@ -37,7 +41,8 @@ async def show_since(kit: Kit, click: Click) -> Answer:
         winners=at.winners,
         marked=True,
     )
-    title = f"### {voice.say('since.title' if events else 'since.nothing', table=at.table.id)}"
+    since = "since.start" if act is None else "since.title" if events else "since.nothing"
+    title = f"### {voice.say(since, table=at.table.id)}"
     stands = "\n".join(standings(at, voice))
     room = LONGEST_TEXTS - len(title) - len(stands)
     told = "\n".join((title, *fitting(events, voice, room // 2)))

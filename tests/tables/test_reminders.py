@@ -93,6 +93,19 @@ async def test_a_person_with_ten_due_tables_gets_one_message(world: World) -> No
     assert len(pinging(world, first)) == 1
 
 
+async def test_a_table_at_which_nobody_else_waits_is_the_least_urgent(world: World) -> None:
+    alone = world.person(1)
+    await alone.opens()
+    await alone.press("add", values=("normal",), public=False)
+    await alone.press("start")
+    await world.house.idle()
+    first, second = await world.started(2, **{"time.limit": "7"})
+    await bids(second)
+    await passes(world, 7 * DAY * 4 // 5)
+    (message,) = [each for each in pinging(world, first) if "2 tables" in text(each.sheet)]
+    assert message.channel == await thread_of(world, first.table)
+
+
 async def test_tables_due_within_the_hour_are_named_in_the_same_message(world: World) -> None:
     first, second = await world.started(2, **{"time.limit": "1"})
     await bids(second)

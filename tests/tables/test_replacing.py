@@ -8,7 +8,7 @@ from store.rows import Phase
 from store.time_rows import Quit, VoteState
 from tables.concluding import END
 from tables.newcomers import SEEK_SECONDS
-from tables.ports import Answer, Show, Update
+from tables.ports import Answer, Show, Trouble, Update
 from tables.replacing import COMPUTER, PERSON
 from tests.tables.agreeing import closed, code, proposes, state, votes
 from tests.tables.days import DAY, HOUR, bids, clock, direct, messages, passes, prefers, thread_of
@@ -206,6 +206,20 @@ async def test_whoever_is_away_for_a_while_is_asked_before_a_computer_has_the_se
     assert (await world.store.table(first.table)).seats[0].user_id == 1
     await votes(first, 0, "yes")
     assert (await world.store.table(first.table)).seats[0].user_id is None
+
+
+async def test_nobody_is_said_to_be_back_whose_seat_is_given_away_before_that_could_be_sent(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    await proposes(second, COMPUTER, "0")
+    thread = await thread_of(world, first.table)
+    world.courier.always["post", thread] = Trouble.UNREACHABLE
+    await votes(first, 0, "yes")
+    del world.courier.always["post", thread]
+    await passes(world, HOUR)
+    assert not await world.store.notices()
+    assert not [message for message in messages(world) if "is back" in text(message.sheet)]
 
 
 async def test_only_persons_are_replaced_by_computers(world: World) -> None:

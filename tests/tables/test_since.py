@@ -7,7 +7,7 @@ from tables.sheet import Picture
 from tables.since import MORE, fitting
 from tables.voice import Voice
 from tests.tables.agreeing import code
-from tests.tables.days import bids
+from tests.tables.days import DAY, bids, passes
 from tests.tables.fakes import speak
 from tests.tables.world import ELSEWHERE, Someone, World, buttons, text
 
@@ -90,3 +90,12 @@ async def test_after_the_end_the_record_is_offered(world: World) -> None:
     await second.press("vote", (first.table, "0", "yes"), table="")
     await world.house.idle()
     assert [b for b in buttons(await first.must("since")) if b.action == "record"]
+
+
+async def test_what_a_caretaker_did_for_somebody_is_news(world: World) -> None:
+    first, second = await world.started(2, **{"time.limit": "1"})
+    await bids(second)
+    await passes(world, DAY)
+    sheet = await first.must("since")
+    assert "Since the game began" in text(sheet)
+    assert world.pictures.seen[-1][0].events
