@@ -40,7 +40,7 @@ async def test_a_table_is_told_that_somebody_is_looked_for(world: World) -> None
     first, second = await world.started(2)
     message = await seeks(first, 1)
     assert message.sheet.silent
-    assert "Person 1 is looking for somebody who plays on for ■ Person 2" in text(message.sheet)
+    assert "Person 1 is looking for somebody to play on for ■ Person 2" in text(message.sheet)
     assert button(message.sheet, "take").args == (first.table, "0")
     assert code(await takes(second, message)) == "seated_already"
 
@@ -302,7 +302,7 @@ async def test_what_was_agreed_on_names_whose_seat_it_was(world: World) -> None:
     told = "\n".join(text(sheet) for sheet in closed(world).values())
     assert "<@50> would like to play on for Person 1" in told
     assert "a computer player plays on for Person 2" in told
-    assert "<@60> would like to take the seat of a computer player over" in told
+    assert "<@60> would like to take over the seat of a computer player" in told
 
 
 async def test_there_is_one_search_at_a_time_for_a_seat(world: World) -> None:
@@ -403,7 +403,7 @@ async def test_a_message_that_somebody_was_looked_for_names_whom_it_was_for(worl
     first, second = await world.started(2)
     await replaced(world, first, second)
     (told,) = [text(sheet) for sheet in closed(world).values() if "Somebody was found" in text(sheet)]
-    assert "■ Person 2 is looking for somebody who plays on for Person 1" in told
+    assert "■ Person 2 is looking for somebody to play on for Person 1" in told
     assert "Nina" not in told
 
 
