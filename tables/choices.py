@@ -96,7 +96,7 @@ def _changed(game: Game[Any], settings: Settings, name: str, values: tuple[str, 
     if name == ORDER:
         return replace(settings, order=values[0])
     if name.startswith(TIME):
-        return replace(settings, pace=replace(settings.pace, **{name.removeprefix(TIME): values[0]}))
+        return replace(settings, pace=_paced(settings.pace, name.removeprefix(TIME), values[0]))
     if name == PRIVATE:
         return replace(settings, private=values[0] == "true")
     if name == HINTS:
@@ -162,7 +162,14 @@ def _times(pace: Pace) -> Iterator[Choice]:
         yield _named(f"{TIME}increment", INCREMENTS, pace.increment)
     if pace.limit != NO_LIMIT:
         yield _named(f"{TIME}end", ENDS, pace.end)
-    yield _named(f"{TIME}stand_in", STAND_INS, pace.stand_in)
+    if pace.steps_in:
+        yield _named(f"{TIME}stand_in", STAND_INS, pace.stand_in)
+
+
+def _paced(pace: Pace, part: str, value: str) -> Pace:
+    """A pace after a choice. Who steps in is as usual where it is not asked, for that one plays for who leaves, too."""
+    after = replace(pace, **{part: value})
+    return after if after.steps_in else replace(after, stand_in=STAND_INS[0])
 
 
 def _named(name: str, values: tuple[str, ...], now: str) -> Choice:

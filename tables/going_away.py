@@ -11,9 +11,8 @@ from tables.preferences import PLANNED, STAYS, panel
 from tables.refusal import Refusal
 from tables.resting import settle_person
 from tables.sheet import Field, Form, Item
-from tables.times import day
 from tables.turn import argument
-from tables.vacation import MOST_AHEAD, beginning, day_of, days_left, meets, present
+from tables.vacation import MOST_AHEAD, day_of, days_left, ends_of, meets, planned_for, present
 from tables.vacation import planned as to_come
 from tables.voice import Voice
 from words.dates import date_meant
@@ -26,7 +25,7 @@ async def away(kit: Kit, click: Click) -> Answer:
     async with kit.locks.of(f"person {person}"):
         if present(await kit.store.vacations(person), now) is not None:
             raise Refusal("away_already")
-        await _keep(kit, Vacation(person, now, now + days * DAY), days)
+        await _keep(kit, click, Vacation(person, now, now + days * DAY), days)
         await settle_person(kit, person)
     return await panel(kit, click)
 
@@ -75,8 +74,7 @@ async def planned(kit: Kit, click: Click) -> Answer:
             raise Refusal("not_ahead")
         if to_come(await kit.store.vacations(person), now) is not None:
             raise Refusal("away_planned")
-        begins = beginning(meant, zone)
-        await _keep(kit, Vacation(person, begins, begins + days * DAY), days)
+        await _keep(kit, click, planned_for(person, meant, days, zone), days)
     return await panel(kit, click)
 
 
@@ -84,13 +82,15 @@ def _days(text: str) -> int:
     return int(text) if text.isdecimal() else 0
 
 
-async def _keep(kit: Kit, new: Vacation, days: int) -> None:
+async def _keep(kit: Kit, click: Click, new: Vacation, days: int) -> None:
     """Keeps a new vacation. Raises Refusal `no_days`, and `away_overlap` where another one lies in its days."""
     vacations = await kit.store.vacations(new.user_id)
-    left = days_left(vacations, new.started, (await habits_of(kit, new.user_id)).zone)
+    zone = (await habits_of(kit, new.user_id)).zone
+    left = days_left(vacations, new.started, zone)
     if not 0 < days <= left:
         raise Refusal("no_days", n=left)
     other = next((each for each in vacations if meets((each,), new)), None)
     if other is not None:
-        raise Refusal("away_overlap", begins=day(other.started), ends=day(other.until))
+        begins, ends = ends_of(other, zone, kit.speak(click.person.language))
+        raise Refusal("away_overlap", begins=begins, ends=ends)
     await kit.store.put_vacation(new)

@@ -73,6 +73,11 @@ class Pace:
         return self.limit != NO_LIMIT
 
     @property
+    def steps_in(self) -> bool:
+        """Whether a computer player plays for somebody whose time is over, or may be made to."""
+        return self.limited and self.end != NOTHING
+
+    @property
     def start(self) -> int | None:
         """Seconds in the bank at the start, which is also the most that it holds; None without a bank."""
         return int(self.bank) * DAY if self.limit == BANK else None

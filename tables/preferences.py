@@ -12,9 +12,8 @@ from tables.ports import Answer, Ask, Click, Show
 from tables.refusal import Refusal
 from tables.reminders import rearrange
 from tables.sheet import Block, Button, Field, Form, Item, Menu, Row, Sheet, Text
-from tables.times import day
 from tables.turn import argument
-from tables.vacation import days_left, planned, present
+from tables.vacation import days_left, ends_of, planned, present
 from tables.voice import Voice
 from words.zones import zones_meant
 
@@ -121,10 +120,15 @@ def _lines(person: Person) -> Iterator[str]:
     yield _line(voice, "habit.zone", habits.zone)
     yield _line(voice, "habit.ahead", voice.say("habit.ahead.true" if habits.ahead else "habit.ahead.false"))
     now, later = present(person.vacations, person.now), planned(person.vacations, person.now)
-    left = voice.say("habit.away.left", n=days_left(person.vacations, person.now, habits.zone))
-    yield _line(voice, "habit.away", left if now is None else voice.say("time.until", when=day(now.until)))
+    if now is None:
+        left = days_left(person.vacations, person.now, habits.zone)
+        yield _line(voice, "habit.away", voice.say("habit.away.left", n=left))
+    else:
+        _, ends = ends_of(now, habits.zone, voice.words)
+        yield _line(voice, "habit.away", voice.say("habit.away.until", ends=ends))
     if later is not None:
-        yield f"-# {voice.say('habit.away.planned', begins=day(later.started), ends=day(later.until))}"
+        begins, ends = ends_of(later, habits.zone, voice.words)
+        yield f"-# {voice.say('habit.away.planned', begins=begins, ends=ends)}"
 
 
 def _line(voice: Voice, key: str, value: str) -> str:

@@ -14,7 +14,7 @@ from tables.notices import SAID, TIMES, said
 from tables.people import under_way
 from tables.refusal import Refusal
 from tables.sitting import Playing, Sitting, load
-from tables.times import day
+from tables.times import day, last_day
 
 
 def paused(at: Sitting, until: int, now: int) -> Changes:
@@ -74,7 +74,7 @@ def _leaving(at: Playing, seat: Seat, until: int) -> Message:
     clock = clock_of(at.table, seat)
     over = clock is not None and clock.over
     key = "time.leaves_clock" if at.settings.pace.limited and not over else "time.leaves"
-    return message(key, who=Who(seat), when=day(until))
+    return message(key, who=Who(seat), when=last_day(until))
 
 
 async def settle_person(kit: Kit, person: int) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from rules.message import message
-from tables.concluding import END
+from tables.concluding import END, PROPOSAL
 from tables.corner import Corner
 from tables.replacing import COMPUTER, STOP, seat_meant, sought
 from tables.sheet import IN_A_ROW, Button, Item, Menu, Row
 from tables.undo import UNDO, subject_of
 from tables.voice import LONGEST_ITEM, cut
+from tables.votes import at_once
 
 
 def undoing(corner: Corner) -> Iterator[Row]:
@@ -36,5 +37,6 @@ def replacing(corner: Corner) -> Iterator[Menu | Row]:
 def leaving(corner: Corner) -> Iterator[Row]:
     """Ending the game as it stands, giving up the seat."""
     say = corner.voice.say
-    end = Button("propose", say("more.end"), (END, ""), style="bad")
+    alone = at_once(corner.at, PROPOSAL, corner.seat, "")
+    end = Button("propose", say("more.end" if alone else "more.end_propose"), (END, ""), style="bad")
     yield Row((end, Button("resign", say("more.resign"), style="bad")))

@@ -25,6 +25,11 @@ def day(at: int) -> str:
     return f"<t:{at}:D>"
 
 
+def last_day(until: int) -> str:
+    """The last date before a moment, which midnight is the end of."""
+    return day(until - 1)
+
+
 async def away_at(kit: Kit, table: Table) -> Away:
     """The people at a table who are on vacation."""
     people = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
@@ -35,7 +40,7 @@ def time_of(table: Table, seat: Seat, absent: Away) -> Message | None:
     """How the time of a seat that owes something stands; None where there is nothing to say."""
     person = table.seats[seat].user_id
     if person is not None and person in absent:
-        return message("time.away", when=day(absent[person]))
+        return message("time.away", when=last_day(absent[person]))
     if table.paused_until is not None:
         return message("time.paused", when=day(table.paused_until))
     clock = clock_of(table, seat)

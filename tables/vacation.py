@@ -1,7 +1,7 @@
 """Vacations: thirty days a year for all tables together, in which a person's clocks stand still."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -10,6 +10,7 @@ from tables.kit import Kit
 from tables.pace import DAY
 from tables.people import under_way
 from tables.resting import settle_person
+from words.speech import Words
 
 ALLOWANCE: Final = 30
 """Days a year."""
@@ -46,18 +47,36 @@ def days_left(vacations: Iterable[Vacation], moment: int, zone: str) -> int:
     whole. Years are those of a time zone.
     """
     year = day_of(moment, zone).year
-    used = sum(_days(each) for each in vacations if day_of(each.started, zone).year == year)
+    used = sum(_days(each, zone) for each in vacations if day_of(each.started, zone).year == year)
     return max(ALLOWANCE - used, 0)
 
 
-def _days(vacation: Vacation) -> int:
-    """How many days a vacation takes; none where it was ended before it began, by a clock that was put back."""
-    return max(-(-(vacation.until - vacation.started) // DAY), 0)
+def _days(vacation: Vacation, zone: str) -> int:
+    """How many days a vacation takes, where a day may have 25 hours by the clock on the wall; none where it was ended
+    before it began, by a clock that was put back.
+    """
+    begin, end = (datetime.fromtimestamp(each, ZoneInfo(zone)) for each in (vacation.started, vacation.until))
+    on_the_wall = end.replace(tzinfo=None) - begin.replace(tzinfo=None)
+    length = min(vacation.until - vacation.started, int(on_the_wall.total_seconds()))
+    return max(-(-length // DAY), 0)
 
 
 def day_of(moment: int, zone: str) -> date:
     """The date of a moment in a time zone."""
     return datetime.fromtimestamp(moment, ZoneInfo(zone)).date()
+
+
+def planned_for(person: int, first: date, days: int, zone: str) -> Vacation:
+    """A vacation of whole days in a time zone, the first of which is given."""
+    return Vacation(person, beginning(first, zone), beginning(first + timedelta(days), zone))
+
+
+def ends_of(vacation: Vacation, zone: str, words: Words) -> tuple[str, str]:
+    """The first and the last day of a vacation as words for a text that only the person reads, in whose time zone and
+    language they are.
+    """
+    first, last = day_of(vacation.started, zone), day_of(vacation.until - 1, zone)
+    return words.day(first), words.day(last)
 
 
 def beginning(day: date, zone: str) -> int:

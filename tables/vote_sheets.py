@@ -18,6 +18,7 @@ from tables.rooms import is_private
 from tables.sheet import Button, Row, Sheet, Text
 from tables.sitting import Playing, load_playing
 from tables.times import moment
+from tables.undo import UNDO
 from tables.voice import Voice
 from tables.votes import SEEK
 
@@ -87,7 +88,7 @@ def _ballots(at: Playing, vote: Vote, voice: Voice) -> Sheet:
     """A proposal and its ballots. It mentions those who are asked and have not said anything, without a sound."""
     voters = PROPOSALS[vote.kind].voters(at, vote.subject)
     still = tuple(seat for seat in voters if seat not in vote.ballots)
-    lines = [f"### {voice.say('vote.proposes', who=_called(vote.asker, vote.asked_as, voice), what=what(at, vote))}"]
+    lines = [f"### {_headline(at, vote, voice)}"]
     for key, seats in (
         ("vote.for", _seats(vote, agree=True)),
         ("vote.against", _seats(vote, agree=False)),
@@ -110,6 +111,14 @@ def _ballots(at: Playing, vote: Vote, voice: Voice) -> Sheet:
     )
     ping = tuple(person for person in people if person is not None)
     return Sheet("", (Text("\n".join(lines)), row), ping=ping, silent=True)
+
+
+def _headline(at: Playing, vote: Vote, voice: Voice) -> str:
+    """Who proposes what; of somebody from outside, what that one would like."""
+    if PROPOSALS[vote.kind].outside:
+        return voice.tell(what(at, vote))
+    proposed = message("vote.undo.own") if vote.kind == UNDO else what(at, vote)  # nobody takes back another one's move
+    return voice.say("vote.proposes", who=_called(vote.asker, vote.asked_as, voice), what=proposed)
 
 
 def _seats(vote: Vote, *, agree: bool) -> tuple[Seat, ...]:

@@ -4,10 +4,12 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 from itertools import groupby
 from typing import Final
 
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
@@ -100,6 +102,10 @@ class Words:
         """A number with a true minus sign and the thousands set apart."""
         digits = str(abs(n)) if -1000 < n < 1000 else format_decimal(abs(n), locale=self.catalogue.locale)
         return f"\N{MINUS SIGN}{digits}" if n < 0 else digits
+
+    def day(self, day: date) -> str:
+        """A date written out: `August 1, 2027`, `1. srpna 2027`."""
+        return format_date(day, "long", locale=self.catalogue.locale)
 
     def place(self, n: int) -> str:
         """The place of a seat in the result: `1st`, `1.`."""

@@ -81,3 +81,16 @@ def test_a_lobby_older_than_an_option_has_it_as_it_usually_is() -> None:
     found = {choice.name: choice.chosen for choice in choices(CARCASSONNE, old)}
     assert (found["option:tiles"], found["option:farms"]) == (("96",), ("true",))
     assert old.settings.fresh(CARCASSONNE, 2).options["tiles"] == 96
+
+
+def test_who_steps_in_is_asked_where_a_time_can_end_with_that_only() -> None:
+    assert "time.stand_in" in names(FRESH)
+    assert "time.stand_in" in names(after(FRESH, "time.end", "vote"))
+    assert "time.stand_in" not in names(after(FRESH, "time.end", "nothing"))
+    assert "time.stand_in" not in names(after(FRESH, "time.limit", "none"))
+
+
+def test_who_steps_in_is_as_usual_where_it_is_not_asked() -> None:
+    plain = after(FRESH, "time.stand_in", "default")
+    assert after(plain, "time.limit", "1").settings.pace.stand_in == "default"
+    assert after(plain, "time.limit", "none").settings.pace == after(FRESH, "time.limit", "none").settings.pace

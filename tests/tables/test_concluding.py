@@ -48,6 +48,17 @@ async def test_the_picture_waits_for_nobody(world: World) -> None:
     assert shot.view.waiting == ()
 
 
+async def test_the_button_says_whether_others_are_asked(world: World) -> None:
+    first, _ = await world.started(2)
+    assert await label_of_the_end(first) == "Propose to end the game now"
+    assert await label_of_the_end(await with_computers(world)) == "End the game now"
+
+
+async def label_of_the_end(person: Someone) -> str:
+    (label,) = (each.label for each in buttons(await person.must("more")) if each.args[:1] == (END,))
+    return label
+
+
 async def test_one_against_it_and_the_game_goes_on(world: World) -> None:
     first, second, _ = await world.started(3)
     await proposes(first, END, "")

@@ -98,8 +98,8 @@ async def test_what_is_off_as_usual_is_told_to_the_host_alone(tmp_path: Path, pr
         answer = await host.press("play", fields={"preset": preset})
         assert isinstance(answer, Publish)
         shown = text(answer.sheet)
-        assert ("Abbot and gardens: **With" in shown) is told
-        assert "Without" not in shown
+        assert ("Abbot and gardens: **with" in shown) is told
+        assert "without" not in shown
         assert "Farmers: **in play**" in shown
         host.table = answer.sheet.table
         panel = await host.must("setup")

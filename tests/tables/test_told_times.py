@@ -35,7 +35,7 @@ async def test_a_vacation_in_mid_turn_is_told_once_at_each_table(world: World) -
     await world.started(2)
     await leaves(first, 5)
     back = world.clock.time + 5 * DAY
-    assert len(told(world, "● Person 1 is on vacation", date(back), "stands still")) == 2
+    assert len(told(world, "● Person 1 is on vacation", date(back - 1), "stands still")) == 2
     await passes(world, DAY)
     await world.restart()
     await passes(world, HOUR)
@@ -65,7 +65,7 @@ async def test_a_planned_vacation_is_told_when_it_begins(world: World) -> None:
     await passes(world, DAY - 1)
     assert told(world) == []
     await passes(world, 1)
-    assert len(told(world, "on vacation", date(ends))) == 1
+    assert len(told(world, "on vacation", date(ends - 1))) == 1
     assert (await clock(world, first.table, 0)).stands
 
 

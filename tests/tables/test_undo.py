@@ -103,6 +103,13 @@ async def test_what_others_did_after_it_is_taken_back_too(world: World) -> None:
     assert (await clock(world, first.table, 0)).decision
 
 
+async def test_whoever_proposes_it_means_the_own_move(world: World) -> None:
+    first, second, _ = await in_play(world, 3)
+    await asks(first)
+    assert "● Person 1 proposes: taking back their own last move and everything" in text(messages(world)[-1].sheet)
+    assert "taking back the last move of ● Person 1" in text(await second.must("more"))
+
+
 async def test_one_against_it_keeps_the_move(world: World) -> None:
     first, second, _ = await in_play(world, 3)
     before = await log(world, first.table)

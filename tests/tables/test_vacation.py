@@ -1,6 +1,7 @@
 """Vacations: clocks stand still at all tables of a person, thirty days a year."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -38,10 +39,12 @@ async def test_a_vacation_that_begins_in_mid_turn_stops_the_clock_at_every_table
 async def test_the_table_shows_until_when(world: World) -> None:
     first, second = await world.started(2)
     await leaves(first, 5)
-    until = f"on vacation until <t:{world.clock.time + 5 * DAY}:D>"
+    until = f"on vacation until <t:{world.clock.time + 5 * DAY - 1}:D>"
     assert until in text(await second.must("scores"))
     assert until in text(await first.must("tables"))
-    assert f"Vacation: **until <t:{world.clock.time + 5 * DAY}:D>**" in text(await first.must("settings", table=""))
+    last = datetime.fromtimestamp(world.clock.time + 5 * DAY, UTC)
+    panel = text(await first.must("settings", table=""))
+    assert f"Vacation: **the last day is {last:%B} {last.day}, {last.year}**" in panel
     await bids(second)
     assert until in text(world.main_posts(first.table)[-1].sheet)
 
@@ -141,7 +144,7 @@ async def test_the_panel_of_settings_shows_and_changes_everything(world: World) 
     await prefers(person, call="direct", every="48", ahead="true")
     await person.must("chosen", ("zone",), fields={"zone": "wien"}, table="")
     await person.must("chosen", ("quiet",), fields={"begins": "22", "ends": "7"}, table="")
-    for part in ("by direct message", "every 48 hours", "Europe/Vienna", "22:00 – 7:00", "you are told"):
+    for part in ("by direct message", "every 48 hours", "Europe/Vienna", "22:00 – 7:00", "with a silent message"):
         assert part in text(person.sheet)
     await person.must("chosen", ("quiet",), fields={"begins": "7", "ends": "7"}, table="")
     assert "Quiet hours: **none**" in text(person.sheet)
@@ -254,7 +257,7 @@ async def test_the_panel_shows_what_is_planned_and_calls_it_off(world: World) ->
     world.clock.time = at(2027, 7, 30, 12)
     first = world.person(1)
     await plans(first, "1.8.", 7)
-    assert f"planned: from <t:{at(2027, 8, 1)}:D> until <t:{at(2027, 8, 8)}:D>" in text(first.sheet)
+    assert "planned: first day August 1, 2027, last day August 7, 2027" in text(first.sheet)
     assert f"{ALLOWANCE - 7} days left" in text(first.sheet)
     assert code(await plans(first, "1.9.")) == "away_planned"
     await first.click(button(first.sheet, "home"), table="")
@@ -267,6 +270,32 @@ async def test_the_panel_shows_what_is_planned_and_calls_it_off(world: World) ->
     assert "planned" in text(first.sheet)
 
 
+async def test_dates_that_only_the_person_reads_are_in_the_own_zone_and_language(world: World) -> None:
+    """Midnight in Auckland lies in the day before of UTC."""
+    world.clock.time = at(2027, 7, 30, 12)
+    first = world.person(1)
+    first.person = replace(first.person, language="cs")
+    await first.must("chosen", ("zone",), fields={"zone": "Auckland"}, table="")
+    await plans(first, "1. srpna", 3)
+    assert "první den 1. srpna 2027, poslední den 3. srpna 2027" in text(await first.must("settings", table=""))
+    refused = await leaves(first, 10)
+    assert isinstance(refused, Refuse)
+    assert "první den 1. srpna 2027, poslední den 3. srpna 2027" in refused.text
+    await passes(world, at(2027, 8, 1, 12) - world.clock.time)
+    assert "poslední den je 3. srpna 2027" in text(await first.must("settings", table=""))
+
+
+@pytest.mark.parametrize(("begins", "last"), [("27.3.2027", "March 28"), ("30.10.2027", "October 31")])
+async def test_days_are_whole_ones_where_the_clock_on_the_wall_is_changed(world: World, begins: str, last: str) -> None:
+    world.clock.time = at(2027, 2, 1)
+    first = world.person(1)
+    await first.must("chosen", ("zone",), fields={"zone": "Praha"}, table="")
+    await plans(first, begins, 2)
+    panel = text(await first.must("settings", table=""))
+    assert f"last day {last}, 2027" in panel
+    assert f"{ALLOWANCE - 2} days left" in panel
+
+
 async def test_a_planned_vacation_counts_in_the_year_in_which_it_begins(world: World) -> None:
     world.clock.time = at(2027, 12, 1)
     first = world.person(1)
@@ -276,7 +305,7 @@ async def test_a_planned_vacation_counts_in_the_year_in_which_it_begins(world: W
     assert isinstance(await plans(first, "2028-01-01", 30), Show)
     assert f"{ALLOWANCE - 21} days left" in text(first.sheet)
     await passes(world, at(2028, 1, 1) - world.clock.time)
-    assert f"Vacation: **until <t:{at(2028, 1, 31)}:D>**" in text(await first.must("settings", table=""))
+    assert "Vacation: **the last day is January 30, 2028**" in text(await first.must("settings", table=""))
     await passes(world, 30 * DAY)
     assert "0 days left" in text(await first.must("settings", table=""))
 
@@ -335,7 +364,7 @@ async def test_who_is_away_stays_so_when_the_clock_is_put_back_and_may_come_back
     await leaves(first, 5)
     until = world.clock.time + 5 * DAY
     await passes(world, -back)
-    assert f"on vacation until <t:{until}:D>" in text(await second.must("scores"))
+    assert f"on vacation until <t:{until - 1}:D>" in text(await second.must("scores"))
     assert code(await leaves(first, 1)) == "away_already"
     await first.must("settings", table="")
     assert "planned" not in text(first.sheet)

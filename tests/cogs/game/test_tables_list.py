@@ -50,7 +50,7 @@ async def test_tables_says_until_when_somebody_is_away(days: Days) -> None:
     await begun((ada, fox), time_limit="1")
     panel = await settings(ada)
     await picked(ada, panel, control_of(panel, "away"), "5")
-    assert f"<t:{days.clock.time + 5 * DAY}:D>" in (await asks(ada, "tables", "games")).text
+    assert f"<t:{days.clock.time + 5 * DAY - 1}:D>" in (await asks(ada, "tables", "games")).text
 
 
 async def test_a_reminder_only_counts_the_tables_of_another_server(days: Days) -> None:
