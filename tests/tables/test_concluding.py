@@ -51,7 +51,7 @@ async def test_the_picture_waits_for_nobody(world: World) -> None:
 async def test_the_button_says_whether_others_are_asked(world: World) -> None:
     first, _ = await world.started(2)
     assert await label_of_the_end(first) == "Propose to end the game now"
-    assert await label_of_the_end(await with_computers(world)) == "End the game now"
+    assert await label_of_the_end(await world.alone("easy", "easy")) == "End the game now"
 
 
 async def label_of_the_end(person: Someone) -> str:
