@@ -62,7 +62,7 @@ async def test_a_reminder_that_quiet_hours_would_put_beyond_the_deadline_comes_b
 
 async def test_who_wants_it_is_told_of_being_next_without_a_sound(days: Days) -> None:
     people = ada, fox, bohumil = days.person("ada"), days.person("fox"), days.person("bohumil")
-    assert "next" in (await chooses(ada, "ahead", "true")).text
+    assert "Next in turn" in (await chooses(ada, "ahead", "true")).text
     post = await begun(people)
     await moves(days, ada, post)
     assert not [m for m in await ada.messages(post.channel_id) if "You are next" in m.text]
