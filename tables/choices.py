@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.api import Game, Option, Value
 from rules.message import Message, message
-from tables.pace import BANK, BANKS, ENDS, INCREMENTS, LIMITS, NO_LIMIT, STAND_INS, Pace
+from tables.pace import BANK, BANKS, ENDS, INCREMENTS, LIMITS, STAND_INS, Pace
 from tables.settings import Settings
 from words.catalogue import LANGUAGES
 
@@ -160,7 +160,7 @@ def _times(pace: Pace) -> Iterator[Choice]:
     if pace.limit == BANK:
         yield _named(f"{TIME}bank", BANKS, pace.bank)
         yield _named(f"{TIME}increment", INCREMENTS, pace.increment)
-    if pace.limit != NO_LIMIT:
+    if pace.limited:
         yield _named(f"{TIME}end", ENDS, pace.end)
     if pace.steps_in:
         yield _named(f"{TIME}stand_in", STAND_INS, pace.stand_in)

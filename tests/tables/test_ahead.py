@@ -2,9 +2,10 @@
 
 from datetime import UTC, datetime
 
+from store.time_rows import Notice
 from tests.tables.agreeing import proposes, votes
 from tests.tables.days import HOUR, bids, messages, passes, prefers
-from tests.tables.world import World, text
+from tests.tables.world import Someone, World, text
 
 
 async def test_whoever_wants_it_is_told_of_being_next_without_a_sound(world: World) -> None:
@@ -20,22 +21,8 @@ async def test_whoever_wants_it_is_told_of_being_next_without_a_sound(world: Wor
     assert "You are next" in text(message.sheet)
 
 
-async def test_whoever_sleeps_until_the_game_was_ended_is_next_to_nobody(world: World) -> None:
-    world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
-    people = await world.started(2)
-    for person in people:
-        await prefers(person, ahead="true")
-        await person.must("chosen", ("quiet",), fields={"begins": "20", "ends": "8"}, table="")
-        await bids(person)
-    assert len(await world.store.notices()) == 1
-    await proposes(people[0], "end", "")
-    await votes(people[1], 0, "yes")
-    await passes(world, 12 * HOUR)
-    assert await world.store.notices() == ()
-    assert not any("You are next" in text(message.sheet) for message in messages(world))
-
-
-async def test_whoever_goes_on_vacation_before_the_morning_is_next_to_nobody(world: World) -> None:
+async def asleep(world: World) -> tuple[tuple[Someone, ...], Notice]:
+    """The people of a table in their quiet hours, and the message to whoever is next, which waits for the morning."""
     world.clock.time = int(datetime(2027, 7, 30, 21, tzinfo=UTC).timestamp())
     people = await world.started(2)
     for person in people:
@@ -43,10 +30,26 @@ async def test_whoever_goes_on_vacation_before_the_morning_is_next_to_nobody(wor
         await person.must("chosen", ("quiet",), fields={"begins": "20", "ends": "8"}, table="")
         await bids(person)
     (notice,) = await world.store.notices()
-    await people[(notice.user_id or 0) - 1].must("away", values=("5",), table="")
+    return people, notice
+
+
+async def nobody_is_next_in_the_morning(world: World) -> None:
     await passes(world, 12 * HOUR)
     assert await world.store.notices() == ()
     assert not any("You are next" in text(message.sheet) for message in messages(world))
+
+
+async def test_whoever_sleeps_until_the_game_was_ended_is_next_to_nobody(world: World) -> None:
+    people, _ = await asleep(world)
+    await proposes(people[0], "end", "")
+    await votes(people[1], 0, "yes")
+    await nobody_is_next_in_the_morning(world)
+
+
+async def test_whoever_goes_on_vacation_before_the_morning_is_next_to_nobody(world: World) -> None:
+    people, notice = await asleep(world)
+    await people[(notice.user_id or 0) - 1].must("away", values=("5",), table="")
+    await nobody_is_next_in_the_morning(world)
 
 
 async def test_nobody_is_told_of_being_next_unasked(world: World) -> None:
